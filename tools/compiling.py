@@ -31,13 +31,23 @@ PACKAGE: Final = SOURCES / "heroes_unite"
 RECORD: Final = PACKAGE / "compiled.json"  # read by heroes_unite/__init__.py
 BUILD: Final = ROOT / "build" / "compiled"
 
-HOT: Final = ("kernel", "ops", "games", "bots")
+# What a server does at every choice: which views change, and how everybody is told.
+AT_EVERY_CHOICE: Final = (
+    "session/chronicle.py",
+    "session/outlook.py",
+    "session/standing.py",
+    "server/patch.py",
+    "server/tables/info.py",
+    "server/tables/live_game.py",
+    "server/tables/storyteller.py",
+)
+HOT: Final = ("kernel", "ops", "games", "bots", *AT_EVERY_CHOICE)
 # Modules that serve people before and after a game: forms, files, words. Nothing in them is worth the wait.
 AT_THE_EDGE: Final = frozenset(
     (
         "benchmark", "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet",
         "errors", "face", "faces", "fitting", "form", "guide", "kind", "options", "position", "positions", "registry",
-        "rulebook", "rulings", "story", "telling", "wire",
+        "rulebook", "rulings", "wire",
     )
 )  # fmt: skip
 # Of the bots, greedy play is what costs: those that look ahead spend their time in it, and in games.
@@ -56,8 +66,12 @@ Visual Studio on Windows. Then run `make compile` again."""
 
 
 def modules(parts: Sequence[str] = HOT) -> list[Path]:
-    """The sources that are compiled, or those of some parts of them."""
-    found = sorted(path for part in parts for path in (PACKAGE / part).rglob("*.py"))
+    """The sources that are compiled, or those of some parts of them: folders, and single files."""
+    found = sorted(
+        path
+        for part in parts
+        for path in ([PACKAGE / part] if part.endswith(".py") else (PACKAGE / part).rglob("*.py"))
+    )
     return [path for path in found if not _at_the_edge(path) and not _has_structs(path)]
 
 
@@ -173,7 +187,7 @@ def digest(path: Path) -> str:
 def remove() -> None:
     """Take away what `in_place` made; the C files are kept, so that the next time is quicker."""
     RECORD.unlink(missing_ok=True)
-    for made in [*SOURCES.glob("heroes_unite__mypyc.*"), *(path for part in HOT for path in _binaries(PACKAGE / part))]:
+    for made in [*SOURCES.glob("heroes_unite__mypyc.*"), *_binaries(PACKAGE)]:
         made.unlink()
 
 

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 
+from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import Entry
 from heroes_unite.server.store.store import Store
@@ -305,6 +307,54 @@ def test_the_journal_takes_a_number_once(servers: tuple[Running, Running], postg
         with pytest.raises(Conflict):
             async with store.act(table) as act:
                 act.enter(Entry(0, "choose", 0, 0, 0.0, ""), record)
+        await store.close()
+
+    on_both(servers, story)
+
+
+def test_a_line_without_a_lock_is_stored_where_it_fits_and_nowhere_else(
+    servers: tuple[Running, Running], postgres_url: str
+) -> None:
+    """All lines that come at once are stored together, each by itself: a table that has changed takes none, and keeps
+    nobody else's waiting or out. While somebody changes a table, a line waits."""
+
+    async def story(people: People) -> None:
+        _, _, table = await across(people, servers)
+        _, _, other = await across(people, servers)
+        store = Store(postgres_url)
+        await store.open()
+
+        async def line(table: str, number: int, **changed: Any) -> Act:
+            record = await store.table(table)
+            assert record is not None
+            act = store.unlocked(table)
+            moved = msgspec.structs.replace(record, version=number + 1, **changed)
+            act.enter(Entry(number, "choose", 0, 0, 1.0, "seal"), moved)
+            return act
+
+        async def journal(table: str) -> list[int]:
+            return [row.number for row in await store.entries(table)]
+
+        lines = [(table, 0, {}), (table, 0, {}), (table, 2, {}), (other, 1, {}), (other, 0, {"revision": 99})]
+        acts = [await line(table, number, **changed) for table, number, changed in lines]
+        found = await asyncio.gather(*map(store.append, acts), return_exceptions=True)
+        assert [type(each) for each in found].count(Conflict) == 4
+        assert (await journal(table), await journal(other)) == ([0], [])
+        follows = await line(other, 0)
+        async with store.act(other) as act:
+            assert await act.position() is not None
+            waiting = asyncio.create_task(store.append(follows))
+            async with asyncio.timeout(SOON):
+                while await rows(postgres_url, "SELECT count(*) FROM pg_locks WHERE NOT granted") == [(0,)]:
+                    await asyncio.sleep(0.02)
+            record = await store.table(other)
+            assert record is not None
+            act.change(record, paused=True)
+        with pytest.raises(Conflict):
+            await waiting
+        assert await journal(other) == []
+        await store.append(await line(other, 0))
+        assert await journal(other) == [0]
         await store.close()
 
     on_both(servers, story)

@@ -229,7 +229,7 @@ def test_asking_whether_it_is_ready_costs_nothing(fresh: Callable[..., Running])
         write = writer.write
 
         async def counted(statements: list[Any]) -> None:
-            if statements[0][0].table is schema.facts:  # others write, too: what nobody needs is removed meanwhile
+            if statements[0].table is schema.facts:  # others write, too: what nobody needs is removed meanwhile
                 writes.append(statements)
             await write(statements)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.state import Record, State
 
-LEAST: Final = 128  # how many records are kept, if not all of them
+LEAST = 128  # how many records are kept, if not all of them; not Final, since some games of the tests are shorter
 _UNTOLD: Final = LogLine(-1, None)  # type: ignore[arg-type]
 
 _version = attrgetter("version")

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.kernel.rules import TABLE
-from heroes_unite.kernel.view import View, ZoneView, asked_view, zone_view
+from heroes_unite.kernel.view import View, ZoneView, asked_view, counts_through, sees_into, zone_view
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
+    from heroes_unite.kernel.state import State
 
 EMPTY: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
 
@@ -34,34 +35,36 @@ class Outlook:
     __slots__ = ("_alike", "_cards", "_changed", "_known", "_look", "_looked", "_seen", "_state", "_values", "_zones")
 
     def __init__(self, game: Game) -> None:
+        self._state: State = game.state
         self._look = 0  # how many times the game was looked at
         self._seen: dict[int, _Seen] = {}
         self._values: dict[str, Any] = {}
         self._cards: tuple[int, ...] = ()
         self._zones: list[list[int]] = [[] for _ in game.rules.zones]
-        self._known = bytearray()
-        self._changed: set[int] = set()  # zones, at the last look
+        self._known: list[int] = [0] * len(self._state.known)
+        self._changed: list[int] = []  # zones, at the last look
         self._looked = [0] * len(self._zones)  # zone -> the look at which it was found changed
-        self._alike: list[ZoneView | None] = [None] * len(self._zones)  # zone -> what everybody sees of it
-        self.follow(game)
+        self._alike: list[ZoneView | None] = [None] * len(self._zones)  # zone -> what those see who know nothing of
+        self.follow(game)  # their own about it: everybody, where it is open
 
     def follow(self, game: Game) -> None:
         """Look at the game again: which zones have changed, and what is public."""
         s = self._state = game.state
         self._look += 1
-        changed = {n for n, (now, before) in enumerate(zip(s.zones, self._zones, strict=True)) if now != before}
+        changed = {n for n, cards in enumerate(s.zones) if cards != self._zones[n]}
         if s.cards is not self._cards:  # something else is printed on them now
             self._cards = s.cards
             changed.update(range(len(s.zones)))
-        if s.known != self._known:
-            before = self._known if len(self._known) == len(s.known) else bytes(len(s.known))
-            changed.update(s.where[card] for card, known in enumerate(s.known) if known != before[card])
-            self._known = s.known[:]
+        known = list(s.known)
+        if known != self._known:
+            before = self._known if len(self._known) == len(known) else [0] * len(known)
+            changed.update(s.where[card] for card, who in enumerate(known) if who != before[card])
+            self._known = known
         for number in changed:
             self._zones[number] = s.zones[number][:]
             self._looked[number] = self._look
             self._alike[number] = None
-        self._changed = changed
+        self._changed = sorted(changed)
         values = s.rules.public(s)
         if values != self._values:
             self._values = values
@@ -94,7 +97,7 @@ class Outlook:
         before = seen.view
         table, seats = before["table"], before["seats"]
         just_now = seen.look == self._look - 1
-        for number in sorted(self._changed) if just_now else range(len(self._looked)):
+        for number in self._changed if just_now else range(len(self._looked)):
             if self._looked[number] <= seen.look:
                 continue
             zone = s.rules.zones[number]
@@ -135,9 +138,22 @@ class Outlook:
         if not cards:
             return EMPTY
         zone, sight = s.rules.zones[number], s.rules.seen[number]
-        if sight != s.rules.everyone:
+        if not self._is_seen_alike(number, viewer):
             return zone_view(s, viewer, zone, sight, cards, EMPTY)
         alike = self._alike[number]
         if alike is None:
             alike = self._alike[number] = zone_view(s, viewer, zone, sight, cards, EMPTY)
         return alike
+
+    def _is_seen_alike(self, number: int, viewer: int) -> bool:
+        """Whether the viewer sees of a zone what all see who know nothing of their own about it."""
+        s = self._state
+        sight, everyone = s.rules.seen[number], s.rules.everyone
+        if sight == everyone:
+            return True
+        if sees_into(s, viewer, sight) or counts_through(viewer, s.rules.zones[number]):
+            return False
+        somebody = 0  # who know one of its cards
+        for card in s.zones[number]:
+            somebody |= self._known[card]
+        return somebody | sight != everyone and not (viewer >= 0 and somebody >> viewer & 1)

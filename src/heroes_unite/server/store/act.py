@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict, replace
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from heroes_unite.server.store import from_rows, schema
 from heroes_unite.server.store.from_rows import CHAT_KEPT
-from heroes_unite.server.store.writer import Plain
+from heroes_unite.server.store.journal import JournalLine
 
 if TYPE_CHECKING:
     from sqlalchemy import Executable, Row
@@ -19,37 +19,14 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.records import ChatRecord, Entry, SeatRecord, TableRecord
     from heroes_unite.server.store.writer import Statement
 
-_FOLLOWS: Final = (  # from a line of the journal
-    "version",
-    "asked",
-    "turn",
-    "moved",
-    "state",
-    "ended",
-    "undo",
-    "feat",
-    "paused",
-    "conceded",
-    "used",
-)
-_MOVED: Final = Plain(
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of_table"))
-    .values({name: bindparam(f"to_{name}") for name in _FOLLOWS}),
-    f"UPDATE tables SET {', '.join(f'{name} = :to_{name}' for name in _FOLLOWS)} WHERE id = :of_table",
-)
-_COLUMNS: Final = tuple(map(str, schema.entries.columns.keys()))
-_INSERT_ENTRY: Final = Plain(
-    insert(schema.entries),
-    f"INSERT INTO entries ({', '.join(_COLUMNS)}) VALUES ({', '.join(f':{name}' for name in _COLUMNS)})",
-)
-
 
 class Act:
     """What is added here is stored when the block of `Store.act` ends without an error, completely or not at all.
 
     It reads on the connection that holds the table's lock, if there is one.
     """
+
+    __slots__ = ("_connection", "_reader", "_table", "statements")
 
     def __init__(self, table: str, reader: Reader, connection: AsyncConnection | None) -> None:
         self._table = table
@@ -60,11 +37,14 @@ class Act:
     # Reading
 
     async def position(self) -> tuple[int, int] | None:
-        """The stored version and revision (-1: the table is gone), if another process may have written."""
+        """The stored version and revision (-1: the table is gone), if another process may have written. From here on
+        none can, not even lines that need no lock."""
         if self._connection is None:
             return None
         found = await self._connection.execute(
-            select(schema.tables.c.version, schema.tables.c.revision).where(schema.tables.c.id == self._table)
+            select(schema.tables.c.version, schema.tables.c.revision)
+            .where(schema.tables.c.id == self._table)
+            .with_for_update(key_share=True)
         )
         row = found.first()
         return (-1, -1) if row is None else (row[0], row[1])
@@ -86,13 +66,12 @@ class Act:
 
     # Writing
 
-    def _add(self, statement: Executable | Plain, values: dict[str, Any] | None = None) -> None:
-        self.statements.append((statement, values))
+    def _add(self, statement: Executable) -> None:
+        self.statements.append(statement)
 
     def enter(self, entry: Entry, record: TableRecord) -> None:
         """A new line of the journal, and what follows from it for the table."""
-        self._add(_INSERT_ENTRY, {"table_id": self._table, **asdict(entry)})
-        self._add(_MOVED, {"of_table": self._table, **{f"to_{name}": getattr(record, name) for name in _FOLLOWS}})
+        self.statements.append(JournalLine(entry, record))
 
     def make(self, record: TableRecord) -> None:
         """A new table with its seats."""

@@ -1,7 +1,8 @@
 """Reading and writing everything that is stored.
 
 What belongs to one table is written through `act`, one at a time for each table over all processes: an advisory lock on
-PostgreSQL; a SQLite file has one process only, in which the table has its own lock.
+PostgreSQL; a SQLite file has one process only, in which the table has its own lock. Most of it is lines of journals,
+which need no lock on PostgreSQL either: the database itself sees whether a line still fits (`append`).
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from heroes_unite.server.store import from_rows, schema, timing
 from heroes_unite.server.store import retention as old
 from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.alone import Alone
+from heroes_unite.server.store.appender import Appender
 from heroes_unite.server.store.engine import make_engine, read_url
 from heroes_unite.server.store.errors import Conflict, StoreError, is_damage
+from heroes_unite.server.store.journal import JournalLine
 from heroes_unite.server.store.migrate import migrate
 from heroes_unite.server.store.passes import Passes
 from heroes_unite.server.store.records import ARCHIVE, AnalysisRecord, GuestRecord
@@ -59,6 +62,7 @@ class Store:
         self._checked = 0.0
         self._alone: Alone | None = None
         self._writer: Writer | None = None
+        self._appender = Appender(self.url) if self.several_processes else None
         self._engine: AsyncEngine
         self.passes = Passes(self)
         self.summaries = Summaries(self)
@@ -101,6 +105,8 @@ class Store:
         if self._writer is not None:
             await self._writer.close()
             self._writer = None
+        if self._appender is not None:
+            await self._appender.close()
         await self._engine.dispose()
         if self._alone is not None:
             self._alone.release()
@@ -137,11 +143,22 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
+    def unlocked(self, table: str) -> Act:
+        """A unit of work of one line at most, for `append`."""
+        return Act(table, self, None)
+
+    async def append(self, act: Act) -> None:
+        """A line of the journal of a table that other processes may change meanwhile. Raises Conflict if they have."""
+        assert self._appender is not None
+        for line in act.statements:
+            assert isinstance(line, JournalLine)
+            await self._appender.append(line)
+
     async def write(self, *statements: Executable) -> None:
         """Statements that belong to no table, or to tables whose game is over: all of them or none. Raises Conflict if
         somebody was faster."""
         if self._writer is not None:
-            await self._writer.write([(statement, None) for statement in statements])
+            await self._writer.write(list(statements))
             return
         try:
             async with self._engine.begin() as connection:

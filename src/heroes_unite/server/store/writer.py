@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from heroes_unite.server.store.engine import make_writing_engine
 from heroes_unite.server.store.errors import Conflict, StoreError
+from heroes_unite.server.store.journal import APPEND, INSERT, MOVE, JournalLine, columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,22 +27,11 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    Statement = tuple["Executable | Plain", dict[str, Any] | None]
+    Statement = Executable | JournalLine
 
 log = structlog.get_logger("store")
 
 GONE: Final = "The database can no longer be written to: restart the server."
-
-
-class Plain:
-    """A statement that is written again and again, worded once: `text` for SQLite, which is given the values by name;
-    `statement` for other databases."""
-
-    __slots__ = ("statement", "text")
-
-    def __init__(self, statement: Executable, text: str) -> None:
-        self.statement = statement
-        self.text = text
 
 
 class Unit:
@@ -61,7 +51,8 @@ class Writer:
     def __init__(self, url: URL) -> None:
         self._engine = make_writing_engine(url)
         self._loop = asyncio.get_running_loop()
-        self._waiting: SimpleQueue[Unit | None] = SimpleQueue()
+        self._coming: list[Unit] = []  # in this turn of the loop: they go to the thread together
+        self._waiting: SimpleQueue[list[Unit] | None] = SimpleQueue()
         self._gone = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -71,15 +62,25 @@ class Writer:
         if self._gone:
             raise StoreError(GONE)
         unit = Unit(statements, self._loop.create_future())
-        self._waiting.put(unit)
+        if not self._coming:
+            self._loop.call_soon(self._hand_over)
+        self._coming.append(unit)
         await unit.done
 
     async def close(self) -> None:
         """Whatever is waiting is still written."""
+        self._hand_over()
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
 
     # In the loop
+
+    def _hand_over(self) -> None:
+        if self._coming:
+            self._waiting.put(self._coming)
+            self._coming = []
+        if self._gone:
+            self._ended()
 
     def _tell(self, batch: list[Unit]) -> None:
         for unit in batch:
@@ -93,11 +94,10 @@ class Writer:
     def _ended(self) -> None:
         """Nobody waits for a writer that is gone."""
         self._gone = True
-        left = []
-        while (unit := self._next(wait=False)) is not None:
-            unit.failure = StoreError(GONE)
-            left.append(unit)
-        self._tell(left)
+        while (units := self._next(wait=False)) is not None:
+            for unit in units:
+                unit.failure = StoreError(GONE)
+            self._tell(units)
 
     # In the thread
 
@@ -117,7 +117,7 @@ class Writer:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(work, *given)
 
-    def _next(self, wait: bool) -> Unit | None:
+    def _next(self, wait: bool) -> list[Unit] | None:
         try:
             return self._waiting.get(wait)
         except Empty:
@@ -125,22 +125,19 @@ class Writer:
 
     def _batch(self) -> list[Unit] | None:
         """Everything that waits. None: that was all."""
-        first = self._next(wait=True)
-        if first is None:
-            return None
-        batch = [first]
-        while not self._waiting.empty():
-            unit = self._waiting.get()
-            if unit is None:
+        batch = self._next(wait=True)
+        while batch is not None and not self._waiting.empty():
+            more = self._waiting.get()
+            if more is None:
                 self._waiting.put(None)  # first what came before the end
                 break
-            batch.append(unit)
+            batch += more
         return batch
 
     def _store(self, connection: Connection, batch: list[Unit]) -> None:
         statements = [statement for unit in batch for statement in unit.statements]
         try:
-            plain = all(isinstance(statement, Plain) for statement, _ in statements)
+            plain = all(isinstance(statement, JournalLine) for statement in statements)
             with _begun(connection.connection.driver_connection) if plain else connection.begin():
                 _execute(connection, statements)
         except Exception as error:
@@ -173,19 +170,23 @@ def _wrapped(error: Exception) -> Exception:
 
 
 def _execute(connection: Connection, statements: list[Statement]) -> None:
-    """All of them. Equal statements with different values go to the database in one go, after the others."""
-    together: dict[Plain, list[dict[str, Any]]] = {}
-    for statement, values in statements:
-        if isinstance(statement, Plain):
-            together.setdefault(statement, []).append(values or {})
+    """All of them. Lines of journals go to the database in one go, after the others."""
+    lines: list[JournalLine] = []
+    for statement in statements:
+        if isinstance(statement, JournalLine):
+            lines.append(statement)
         else:
-            connection.execute(statement, values)
-    driver: Any = connection.connection.driver_connection
-    for plain, rows in together.items():
-        driver.executemany(plain.text, rows)
+            connection.execute(statement)
+    if lines:
+        driver: Any = connection.connection.driver_connection
+        driver.executemany(INSERT, [line.inserted for line in lines])
+        driver.executemany(MOVE, [line.moved for line in lines])
 
 
 async def execute(connection: AsyncConnection, statements: list[Statement]) -> None:
-    """All of them, on a connection to another database."""
-    for statement, values in statements:
-        await connection.execute(statement.statement if isinstance(statement, Plain) else statement, values)
+    """All of them, on a connection to PostgreSQL."""
+    for statement in statements:
+        if not isinstance(statement, JournalLine):
+            await connection.execute(statement)
+        elif not (await connection.exec_driver_sql(APPEND, tuple(columns([statement])))).all():
+            raise Conflict

@@ -137,7 +137,7 @@ async def _choose(table: LiveTable, connection: Connection, message: Choose) -> 
             log.exception("choice failed", table=table.id, version=message.version, option=message.option)
             raise Refuse("illegal", FAILED) from None
 
-    await table.act(work)
+    await table.act(work, of_one_line=True)
     table.hall.metrics.latency.observe(time.perf_counter() - begun)
 
 

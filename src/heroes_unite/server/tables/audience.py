@@ -8,8 +8,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Literal
 
-from heroes_unite.server.messages.from_server import Notice, ServerMessage, Snapshot, TableChanged, UndoChanged, Update
-from heroes_unite.server.messages.lessons import Coach
+from heroes_unite.server.messages.from_server import Notice, ServerMessage, Snapshot, TableChanged, UndoChanged
 from heroes_unite.server.messages.position import DecisionInfo, StoryLine, UndoRequest, WireLine
 from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_watch
 from heroes_unite.server.tables.comings import LOSSES
@@ -23,26 +22,14 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.face import Signal
     from heroes_unite.kernel.view import View
+    from heroes_unite.server.messages.lessons import Coach
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import LiveTable
-    from heroes_unite.server.tables.storyteller import Storyteller
+    from heroes_unite.server.tables.live_game import Perspective
     from heroes_unite.session.standing import Standing
 
     Outcome = Literal["", "agreed", "declined", "withdrawn"]
-
-
-class Perspective:
-    """What everybody who looks from one seat was last sent: the next difference starts from here, and the story
-    continues from here."""
-
-    __slots__ = ("standing", "teller", "version", "view")
-
-    def __init__(self, version: int, view: View, teller: Storyteller, standing: Standing | None) -> None:
-        self.version = version
-        self.view = view
-        self.teller = teller
-        self.standing = standing
 
 
 class Audience:
@@ -68,13 +55,11 @@ class Audience:
         story: list[StoryLine] = []
         standing: Standing | None = None
         if live_game is not None:
-            view = live_game.view(seat)
-            teller = live_game.storyteller(seat)
+            looking = self._perspectives[seat] = live_game.perspective(seat)
+            view, standing = looking.view, looking.standing
             log = live_game.words.entries(live_game.lines(seat))
-            story = live_game.words.story(teller.parts)
-            teller.forget_turns()
-            standing = live_game.standing(seat)
-            self._perspectives[seat] = Perspective(live_game.version, view, teller, standing)
+            story = live_game.words.story(looking.teller.parts)
+            looking.teller.forget_turns()
         connection.send(
             Snapshot(
                 table=self._table.info(connection.guest),
@@ -125,34 +110,10 @@ class Audience:
                 self.snapshot(connection)
             return
         deadline = self.deadline()
+        asked = live_game.asked
         for seat, connections in looking.items():
-            before = self._perspectives[seat]
-            view = live_game.view(seat)
-            teller = before.teller
-            lines = live_game.lines(seat, log_from)
-            if undone:
-                teller = live_game.storyteller(seat)
-                story_from, story = teller.since_turn(log_from)
-            else:
-                teller.go_on(lines, live_game.moment)
-                story_from, story = teller.since(log_from)
-            standing = live_game.standing(seat)
-            self._perspectives[seat] = Perspective(live_game.version, view, teller, standing)
-            update = Update(
-                since=before.version,
-                version=live_game.version,
-                moment=live_game.moment,
-                changes=live_game.differences.between(before.view, view),
-                decision=self._decision(seat),
-                log_from=log_from,
-                log=live_game.words.entries(lines),
-                story_from=story_from,
-                story=live_game.words.story(story),
-                deadline=deadline,
-                undone=undone,
-                coach=self._coach(seat),
-                standing=None if standing == before.standing else standing,
-            )
+            looked, decision = self._perspectives[seat], self._decision(seat) if seat == asked else None
+            update = live_game.update(looked, log_from, undone, decision, deadline, self._coach(seat))
             self._send(connections, update)
 
     @property
@@ -166,8 +127,9 @@ class Audience:
         guests: dict[str, list[Connection]] = {}
         for connection in self.connections:
             guests.setdefault(connection.guest, []).append(connection)
+        shown = self._table.shown()
         for guest, connections in guests.items():
-            self._send(connections, TableChanged(self._table.info(guest)))
+            self._send(connections, TableChanged(shown.to(guest)))
 
     def undo_request(self) -> UndoRequest | None:
         pending = self._table.record.undo_record()

@@ -159,7 +159,7 @@ class Driver:
                 self._failed.add((plan.version, index))
                 raise
 
-        await table.act(choose)
+        await table.act(choose, of_one_line=True)
         self._failed.clear()
 
     async def _answer(self, plan: Plan, seat: Seat) -> int:

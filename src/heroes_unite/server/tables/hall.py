@@ -51,15 +51,17 @@ STILL_OPEN: Final = 24 * 3600.0  # seconds for which a table that waits for play
 STILL_ON: Final = 900.0  # the same for a game that nobody looks at
 SIGNED_OUT: Final = "You were signed out on this device."
 HEARTBEAT: Final = 15.0  # seconds
+IN_ONE_NOTE: Final = 400  # tables: PostgreSQL takes 8,000 characters
 
 
 class Note(msgspec.Struct, omit_defaults=True):
-    """What processes tell each other. `kind`: changed (a table), here (who looks at it), signed-out (a guest), alive,
-    gone, lost."""
+    """What processes tell each other. `kind`: changed (a table, or several), here (who looks at it), signed-out (a
+    guest), alive, gone, lost."""
 
     kind: str
     process: str = ""
     table: str = ""
+    tables: list[str] = []
     outcome: str = ""
     guests: list[str] = []
     nameless: int = 0
@@ -86,6 +88,7 @@ class Hall:
         self._channels = channels
         self._process = secrets.token_hex(6)
         self._tables: dict[str, LiveTable] = {}
+        self._changed: dict[str, None] = {}  # tables, in this turn of the loop: the others are told of them together
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._small: set[asyncio.Task[None]] = set()  # kept here so that they are not collected while they run
@@ -177,8 +180,20 @@ class Hall:
 
     def publish(self, table: str, outcome: str = "") -> None:
         """Tell the other processes that a table has changed."""
-        if self.store.several_processes:
-            self._publish(Note("changed", self._process, table, outcome))
+        if not self.store.several_processes:
+            return
+        if outcome:
+            self._publish(Note("changed", self._process, table, outcome=outcome))
+            return
+        if not self._changed:
+            asyncio.get_running_loop().call_soon(self._publish_changed)
+        self._changed[table] = None
+
+    def _publish_changed(self) -> None:
+        changed = list(self._changed)
+        self._changed.clear()
+        for some in range(0, len(changed), IN_ONE_NOTE):
+            self._publish(Note("changed", self._process, tables=changed[some : some + IN_ONE_NOTE]))
 
     def _publish(self, note: Note) -> None:
         self._channels.publish(msgspec.json.encode(note), [CHANNEL])
@@ -217,9 +232,10 @@ class Hall:
             for guest in note.guests:
                 self._close_all_of(guest)
         elif note.kind == "changed":
-            live = self._tables.get(note.table)
-            if live is not None:
-                self.later(self._catch_up(live, note.outcome))
+            for changed in (note.table, *note.tables):
+                live = self._tables.get(changed)
+                if live is not None:
+                    self.later(self._catch_up(live, note.outcome))
 
     async def _catch_up(self, table: LiveTable, outcome: str) -> None:
         with contextlib.suppress(Refusal):
@@ -253,7 +269,7 @@ class Hall:
     def _publish_presence(self, table: str) -> None:
         here = self.presence.here.get(table)
         guests, nameless = (sorted(here.guests), here.nameless) if here else ([], 0)
-        self._publish(Note("here", self._process, table, "", guests, nameless))
+        self._publish(Note("here", self._process, table, guests=guests, nameless=nameless))
 
     def _tell_presence(self, tables: set[str]) -> None:
         for table in tables:
@@ -357,6 +373,7 @@ class Hall:
     async def close(self) -> None:
         await self.say_goodbye()
         if self.store.several_processes:
+            self._publish_changed()
             self._publish(Note("gone", self._process))
         for task in [*self._tasks, *self._small]:
             task.cancel()

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from heroes_unite.bots import level
 from heroes_unite.games.errors import OptionError
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.tables.presence import Presence
 
 
+@lru_cache(1024)
 def moment_text(at: float) -> str:
     """A time as browsers read it."""
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
@@ -34,64 +36,85 @@ def _signal(signals: Sequence[Signal], seat: int, signalled: dict[int, str]) -> 
     return next((signal.value for signal in signals if signal.said_by(seat) == signalled.get(seat)), "")
 
 
-def table_info(record: TableRecord, guest: str, presence: Presence, signals: Sequence[Signal] = ()) -> TableInfo:
-    """`presence`: which guests look at the table now. `signals`: those that can be sent; others are forgotten."""
-    here = presence.at(record.id)
-    mine = record.seats_of(guest)
-    seated = {other for seat in record.seats for other in seat.guests}
-    signalled = record.signalled()
-    known = bool(mine) or (bool(guest) and record.host == guest)
-    left = timing.left(record, time.time())
-    title, options, summary, consent, parts, rivals = _described(record.game, record.options)
-    return TableInfo(
-        id=record.id,
-        name=record.name,
-        game=record.game,
-        title=title,
-        options=options,
-        summary=summary,
-        state="broken" if record.broken else record.state,  # type: ignore[arg-type]
-        seats=[
+def table_info(record: TableRecord, guest: str, presence: Presence) -> TableInfo:
+    """The table as one guest may know it."""
+    return Shown(record, presence).to(guest)
+
+
+class Shown:
+    """A table as it is shown to one guest after another: what is the same for all of them is worked out once.
+
+    `presence`: which guests look at the table now. `signals`: those that can be sent; others are forgotten.
+    """
+
+    __slots__ = ("_record", "_seats", "_signals", "_watchers")
+
+    def __init__(self, record: TableRecord, presence: Presence, signals: Sequence[Signal] = ()) -> None:
+        here = presence.at(record.id)
+        signalled = record.signalled()
+        left = timing.left(record, time.time())
+        parts = _described(record.game, record.options)[4]
+        self._record = record
+        self._signals = list(signals)
+        seated = {other for seat in record.seats for other in seat.guests}
+        self._watchers = sum(other not in seated for other in here.guests) + here.nameless
+        self._seats = [
             SeatInfo(
                 seat.number,
                 seat.kind,
                 seat.name,
                 seat.bot,
-                seat.number in mine,
+                False,
                 any(other in here.guests for other in seat.guests),
                 _signal(signals, seat.number, signalled) if seat.kind == "person" else "",
                 parts[seat.number] if seat.number < len(parts) else "",
                 len(seat.guests),
-                presence.waits(record.id, seat.guests) if seat.kind == "person" and seat.number not in mine else 0,
+                presence.waits(record.id, seat.guests) if seat.kind == "person" else 0,
                 seat.warm,
                 level_at(seat),
                 round(left[seat.number], 1) if left and seat.kind == "person" else None,
             )
             for seat in record.seats
-        ],
-        private=record.private,
-        watchable=record.watchable,
-        clock=record.clock,
-        pace=record.pace,
-        host=bool(guest) and record.host == guest,
-        created=moment_text(record.created),
-        reason=record.broken,
-        invite=record.invite if known and record.private else "",
-        turn=record.turn,
-        your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
-        watchers=sum(other not in seated for other in here.guests) + here.nameless,
-        next=record.next,
-        consent=consent,
-        signals=list(signals),
-        paused=record.paused,
-        conceded=record.conceded,
-        leaving="" if record.broken else leaving(record, guest),
-        may_concede=may_concede(record, guest, rivals),
-        may_delete=may_delete(record, guest),
-        lesson=record.lesson,
-        clock_for=record.clock_for,
-        rated=record.rated,
-    )
+        ]
+
+    def to(self, guest: str) -> TableInfo:
+        """As that guest may know it."""
+        record = self._record
+        mine = record.seats_of(guest)
+        known = bool(mine) or (bool(guest) and record.host == guest)
+        title, options, summary, consent, _, rivals = _described(record.game, record.options)
+        return TableInfo(
+            id=record.id,
+            name=record.name,
+            game=record.game,
+            title=title,
+            options=options,
+            summary=summary,
+            state="broken" if record.broken else record.state,  # type: ignore[arg-type]
+            seats=[replace(seat, mine=True, wait=0) if seat.number in mine else seat for seat in self._seats],
+            private=record.private,
+            watchable=record.watchable,
+            clock=record.clock,
+            pace=record.pace,
+            host=bool(guest) and record.host == guest,
+            created=moment_text(record.created),
+            reason=record.broken,
+            invite=record.invite if known and record.private else "",
+            turn=record.turn,
+            your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
+            watchers=self._watchers,
+            next=record.next,
+            consent=consent,
+            signals=self._signals,
+            paused=record.paused,
+            conceded=record.conceded,
+            leaving="" if record.broken else leaving(record, guest),
+            may_concede=may_concede(record, guest, rivals),
+            may_delete=may_delete(record, guest),
+            lesson=record.lesson,
+            clock_for=record.clock_for,
+            rated=record.rated,
+        )
 
 
 def level_at(seat: SeatRecord) -> str:

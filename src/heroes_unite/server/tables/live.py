@@ -17,15 +17,16 @@ from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store import timing
-from heroes_unite.server.store.errors import DAMAGED, is_damage
+from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import UNDO, TableRecord
 from heroes_unite.server.tables import access
 from heroes_unite.server.tables.audience import Audience
 from heroes_unite.server.tables.conversation import Conversation
 from heroes_unite.server.tables.driver import Driver
 from heroes_unite.server.tables.hints import Hints
-from heroes_unite.server.tables.info import table_info
+from heroes_unite.server.tables.info import Shown
 from heroes_unite.server.tables.live_game import LiveGame, Unreadable, rebuilt
+from heroes_unite.server.tables.refuse import Refuse
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -75,16 +76,35 @@ class LiveTable:
         if self._spoilt:
             await self._rebuild(self.hall.store)
 
-    async def act(self, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
+    async def act(self, work: Callable[[Act], Awaitable[Afterwards]], of_one_line: bool = False) -> None:
         """Change the table. `work` checks, changes what is in memory and says what to store; what it returns is called
-        once that is stored."""
+        once that is stored. `of_one_line`: that is a line of the journal or nothing."""
         async with self.looking():
+            if of_one_line and self.hall.store.several_processes and await self._appended(work):
+                return
             async with self.hall.store.act(self.id) as act:
                 position = await act.position()
                 if position is not None:
                     await self._catch_up(act, position)
                 afterwards = await work(act)
             afterwards()
+
+    async def _appended(self, work: Callable[[Act], Awaitable[Afterwards]]) -> bool:
+        """Where other processes write too: store a line without locking the table first. False: it has changed since
+        we last heard of it, or something speaks against the line that may have changed. Memory is up to date again."""
+        act = self.hall.store.unlocked(self.id)
+        try:
+            afterwards = await work(act)
+            await self.hall.store.append(act)
+        except Refuse:
+            if self._spoilt:
+                raise
+            return False
+        except Conflict:
+            await self.refresh()
+            return False
+        afterwards()
+        return True
 
     async def _rebuild(self, stored: Reader) -> None:
         """The whole table from what is stored."""
@@ -125,8 +145,7 @@ class LiveTable:
         """Another process has changed the table: follow it, and tell those who look at it here."""
         async with self.looking():
             store = self.hall.store
-            found = await store.table(self.id)
-            position = (-1, -1) if found is None else (found.version, found.revision)
+            position = (await store.positions([self.id])).get(self.id, (-1, -1))
             await self.conversation.follow(store)  # first: it says why somebody has lost a seat
             await self._catch_up(store, position, outcome)
 
@@ -267,7 +286,11 @@ class LiveTable:
 
     def info(self, guest: str) -> TableInfo:
         """The table as that guest may know it."""
-        return table_info(self.record, guest, self.hall.presence, self.signals())
+        return self.shown().to(guest)
+
+    def shown(self) -> Shown:
+        """The table as anybody may know it."""
+        return Shown(self.record, self.hall.presence, self.signals())
 
     def signals(self) -> list[Signal]:
         """What players may tell each other just now."""

@@ -23,6 +23,8 @@ from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
 from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR, View
+from heroes_unite.server.messages.from_server import Update
+from heroes_unite.server.messages.lessons import Coach
 from heroes_unite.server.messages.position import DecisionInfo, OptionInfo, PickInfo, WireLine
 from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, seal_after
@@ -45,7 +47,7 @@ OTHER_RULES: Final = (
 )
 UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing was deleted."
 UNDONE_TOLD: Final = 4  # own choices that are named when they are to be taken back
-LONGEST_JOURNAL: Final = 20_000  # lines
+LONGEST_JOURNAL = 20_000  # lines; not Final, so that tests need no such journal of a compiled game
 DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing was deleted."
 
 
@@ -53,6 +55,20 @@ class Unreadable(Exception):
     """The stored game cannot be rebuilt. The message is for people; `live_game` is as much of it as can be read."""
 
     live_game: LiveGame | None = None
+
+
+class Perspective:
+    """What everybody who looks from one seat was last sent: the next difference starts from here, and the story
+    continues from here."""
+
+    __slots__ = ("seat", "standing", "teller", "version", "view")
+
+    def __init__(self, seat: int, version: int, view: View, teller: Storyteller, standing: Standing | None) -> None:
+        self.seat = seat
+        self.version = version
+        self.view = view
+        self.teller = teller
+        self.standing = standing
 
 
 class LiveGame:
@@ -91,6 +107,7 @@ class LiveGame:
         self.words = Words()  # of this version, and so are these:
         self.differences = Differences()
         self._alike: dict[int, list[LogLine]] = {}  # moment -> the log from there on, where all are told the same
+        self._offered: list[Signal] | None = None
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
@@ -151,6 +168,7 @@ class LiveGame:
         self.words = Words()
         self.differences = Differences()
         self._alike = {}
+        self._offered = None
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -235,7 +253,9 @@ class LiveGame:
 
     def signals(self) -> list[Signal]:
         """What players may tell each other just now."""
-        return [] if self._signals is None or self.over else self._signals(self.view(SPECTATOR))
+        if self._offered is None:
+            self._offered = [] if self._signals is None or self.over else self._signals(self.view(SPECTATOR))
+        return self._offered
 
     # As one viewer may know it
 
@@ -289,6 +309,45 @@ class LiveGame:
     def storyteller(self, seat: int) -> Storyteller:
         """The storyteller of that seat, which continues its story."""
         return Storyteller(self.game.telling, self.lines(seat), self.moment)
+
+    def perspective(self, seat: int) -> Perspective:
+        """Everything that can be known from a seat."""
+        return Perspective(seat, self.version, self.view(seat), self.storyteller(seat), self.standing(seat))
+
+    def update(
+        self,
+        looking: Perspective,
+        log_from: int,
+        undone: bool,
+        decision: DecisionInfo | None,
+        deadline: float | None,
+        coach: Coach | None,
+    ) -> Update:
+        """What has changed from a perspective, which moves on. The log has changed from the moment `log_from` on."""
+        seat, since, before, known = looking.seat, looking.version, looking.view, looking.standing
+        view, lines, standing = self.view(seat), self.lines(seat, log_from), self.standing(seat)
+        if undone:
+            looking.teller = self.storyteller(seat)
+            story_from, story = looking.teller.since_turn(log_from)
+        else:
+            looking.teller.go_on(lines, self.moment)
+            story_from, story = looking.teller.since(log_from)
+        looking.version, looking.view, looking.standing = self.version, view, standing
+        return Update(
+            since,
+            self.version,
+            self.moment,
+            self.differences.between(before, view),
+            decision,
+            log_from,
+            self.words.entries(lines),
+            story_from,
+            self.words.story(story),
+            deadline,
+            undone,
+            coach,
+            None if standing == known else standing,
+        )
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
         return self.session.game.say_why_not(seat, card, zone, owner)
@@ -387,4 +446,4 @@ def rebuilt(
     return live_game
 
 
-__all__ = ["NOWHERE", "LiveGame", "Unreadable", "decision_info", "rebuilt", "wire_lines"]
+__all__ = ["NOWHERE", "LiveGame", "Perspective", "Unreadable", "decision_info", "rebuilt", "wire_lines"]
