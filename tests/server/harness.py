@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from heroes_unite.bots import make_bot
 from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.view import View
 from heroes_unite.server.app import make_app
 from heroes_unite.server.messages.position import Change
 from heroes_unite.server.patch import applied
@@ -396,7 +397,8 @@ async def play(lives: Sequence[Live], chance: random.Random, choices: int = 100_
                 return
             await lives[0].receive()  # a bot is at work
         if chance.random() < wise:
-            option = BOT.choose(Seat(asked.view, as_decision(asked)))
+            seen = msgspec.convert(asked.view, View)  # a compiled bot takes no list for a pair
+            option = BOT.choose(Seat(seen, as_decision(asked)))
         else:
             option = chance.randrange(len(asked.decision["options"]))
         await asked.send(type="choose", version=asked.version, option=option)
