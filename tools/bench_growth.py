@@ -1,7 +1,7 @@
 """How the server's work grows: with the players at a table, the choices of a game, the tables, and the spectators.
 
-It draws what it measures as pictures for docs/speed.md. Processor time is the server's own, so that it says the same on
-a machine that does other things too; beside it stands what a bare echo costs in the same run.
+It draws what it measures as pictures for docs/speed.md. Processor time is the server's own, restated to a quiet machine
+by the pace of pyminion before and after; beside it stands what a bare echo costs in the same run.
 """
 
 from __future__ import annotations
@@ -22,13 +22,16 @@ import altair as alt
 from rich.console import Console
 
 from heroes_unite.lab import charts
+from heroes_unite.lab.bench_targets import QUIET_PACE
+from heroes_unite.server.serve import quick_loop
 from heroes_unite.server.store.records import SeatRecord, TableRecord
 from heroes_unite.server.tables.builder import Line
 from heroes_unite.server.tables.live_game import rebuilt
 from heroes_unite.session import Session
-from tools.bench_server import GamePlayers, Round, bench_echo, measure, memory, seated, used
+from tools.bench_server import Echo, GamePlayers, Round, measure, memory, peer_pace, seated, used
 from tools.guest import IDLE, Guest
 from tools.serving import Server
+from tools.wire import Wire, connected
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PLAYERS: Final = (2, 3, 4, 5)
@@ -38,6 +41,8 @@ CHOICES: Final = (100, 500, 1000, 1500, 2000)
 OF_EACH: Final = 8  # tables that play at once to measure a choice
 SNAPSHOTS: Final = 40
 LOOKED_AT: Final = 60  # choices that spectators are told of
+
+MILLISECONDS: Final = ("ms", "snapshot", "rebuilt")
 
 Row = dict[str, float | str]
 
@@ -78,20 +83,12 @@ async def of_spectators(address: str, pid: int) -> list[Row]:
     rows: list[Row] = []
     table = GamePlayers(0, seats=2)
     await table.sit_down(address)
-    onlookers: list[Any] = []
-    listening: list[asyncio.Task[None]] = []
-    stranger = Guest(address)
-
-    async def listen(connection: Any) -> None:
-        async for _ in connection:
-            pass
-
+    onlookers: list[Wire] = []
+    live = f"{address}/api/tables/{table.table}/live"
     for count in SPECTATORS:
         while len(onlookers) < count:
-            some = [stranger.connect(table.table) for _ in range(min(20, count - len(onlookers)))]
-            for connection in await asyncio.gather(*some):
-                onlookers.append(connection)
-                listening.append(asyncio.create_task(listen(connection)))
+            some = [connected(live, lambda _: None) for _ in range(min(20, count - len(onlookers)))]
+            onlookers += await asyncio.gather(*some)
         now = Round("")
         before = used(pid)
         playing = asyncio.create_task(table.play(now))
@@ -101,12 +98,9 @@ async def of_spectators(address: str, pid: int) -> list[Row]:
         await playing
         now.processor = used(pid) - before
         rows.append({"spectators": count, "ms": now.cost})
-    for task in listening:
-        task.cancel()
-    for connection in onlookers:
-        connection.transport.abort()
+    for wire in onlookers:
+        wire.close()
     await table.leave()
-    await stranger.__aexit__()
     return rows
 
 
@@ -213,24 +207,34 @@ def draw(found: dict[str, list[Row]], folder: Path) -> None:
 async def bench(console: Console, seconds: float) -> dict[str, list[Row]]:
     with tempfile.TemporaryDirectory(prefix="heroes-growth-") as folder:
         found: dict[str, list[Row]] = {}
-        for name in ("players", "choices", "tables", "spectators"):
-            with Server(Path(folder) / name, ["--rate-limit", "0"]) as server:
-                match name:
-                    case "players":
-                        found[name] = await of_players(server.address, server.pid, seconds)
-                    case "choices":
-                        found[name] = await of_choices(server)
-                    case "tables":
-                        found[name] = await of_tables(server.address, server.pid, seconds)
-                    case _:
-                        found[name] = await of_spectators(server.address, server.pid)
-            for row in found[name]:
-                console.print(
-                    name, {key: round(value, 2) if isinstance(value, float) else value for key, value in row.items()}
-                )
-        echo, _ = await bench_echo(console, 4, seconds)
-        console.print(f"An echo: {echo.cost:.3f} ms")
+        async with Echo(4) as echo:
+            for name in ("players", "choices", "tables", "spectators"):
+                paces = [peer_pace()]
+                with Server(Path(folder) / name, ["--rate-limit", "0"]) as server:
+                    match name:
+                        case "players":
+                            rows = await of_players(server.address, server.pid, seconds)
+                        case "choices":
+                            rows = await of_choices(server)
+                        case "tables":
+                            rows = await of_tables(server.address, server.pid, seconds)
+                        case _:
+                            rows = await of_spectators(server.address, server.pid)
+                paces.append(peer_pace())
+                now = await measure(Round(""), echo.tables, seconds / 4, echo.pid)
+                quiet = statistics.mean(paces) / QUIET_PACE
+                found[name] = [{key: _restated(key, value, quiet) for key, value in row.items()} for row in rows]
+                for row in found[name]:
+                    console.print(name, row)
+                console.print(f"meanwhile: an echo {now.cost:.3f} ms, pyminion {', '.join(f'{p:,.0f}' for p in paces)}")
     return found
+
+
+def _restated(key: str, value: float | str, quiet: float) -> float | str:
+    """Processor time as on a quiet machine."""
+    if not isinstance(value, float):
+        return value
+    return round(value * quiet if key in MILLISECONDS else value, 2)
 
 
 def main() -> int:
@@ -238,7 +242,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=8.0, help="for each point")
     parser.add_argument("--pictures", type=Path, default=ROOT / "docs" / "pictures")
     given = parser.parse_args()
-    draw(asyncio.run(bench(Console(), given.seconds)), given.pictures)
+    with asyncio.Runner(loop_factory=quick_loop()) as runner:
+        draw(runner.run(bench(Console(), given.seconds)), given.pictures)
     return 0
 
 

@@ -2,9 +2,10 @@
 processor time per choice.
 
 Scripted players, four to a table, answer as fast as they are asked; then once more at the pace of people. Beside it, on
-the same stack (Litestar and uvicorn), a WebSocket that sends back what it gets: what the wire alone costs. Clients and
-server share the machine, so that only the ratios mean anything elsewhere. With --beside, the code of another checkout
-plays the same, by turns.
+the same stack (Litestar and uvicorn), a WebSocket that sends back what it gets: what the wire alone costs. Both are
+measured in short rounds by turns, and so is a published engine (pyminion), whose pace on a quiet machine is known: what
+is measured on a busy one is restated by it. Clients and server share the machine, so what a second brings says less
+than what a choice costs. With --beside, the code of another checkout plays the same, by turns.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
@@ -28,15 +29,22 @@ from typing import Final, Protocol
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
-from websockets.asyncio.client import ClientConnection, connect
 
+from heroes_unite.lab.bench_targets import QUIET_PACE
+from heroes_unite.lab.peers import measure_pyminion
+from heroes_unite.server.serve import quick_loop
 from tools import postgres, programs
-from tools.guest import BIGGEST, Guest, pick
+from tools.guest import Guest, pick
 from tools.serving import Server, answers, free_port
+from tools.spent import family
+from tools.wire import Wire, connected
 
 SEATS: Final = 4
 THINKING: Final = 1.0  # seconds between two choices at a table where people play
 HANGING: Final = 60.0  # seconds
+PEER_SECONDS: Final = 0.5  # of processor time, for pyminion's pace
+OTHERS: Final = 10  # tables of United
+WRITES: Final = 100  # to see how long one takes to reach the disk
 
 
 class Option(msgspec.Struct):
@@ -55,6 +63,12 @@ class Message(msgspec.Struct):
     version: int = -1
     decision: Decision | None = None
     reason: str = ""
+
+
+# How an update begins and what it says where its reader is not asked, as the server writes it.
+UPDATE: Final = b'{"type":"update",'
+VERSION: Final = b'"version":'
+NOTHING_ASKED: Final = b'"decision":null'
 
 
 @dataclass
@@ -97,41 +111,46 @@ class GamePlayers:
         self.seats = seats
         self.table = ""
         self.chance = random.Random(number)
-        self.guests: list[Guest] = []
-        self.connections: list[ClientConnection] = []
-        self.listeners: list[asyncio.Task[None]] = []
+        self.wires: list[Wire] = []
         self.versions = [-1] * seats
         self.asked = (0, -1, [""])  # seat, version, kinds of the options
+        self.failed = ""
         self.news = asyncio.Event()
 
     async def sit_down(self, address: str) -> None:
-        self.guests = [Guest(address) for _ in range(self.seats)]
-        for seat, guest in enumerate(self.guests):
+        guests = [Guest(address) for _ in range(self.seats)]
+        for seat, guest in enumerate(guests):
             await guest.named(f"Player {seat + 1}")
         seats = [{"kind": "me"}, *([{"kind": "open"}] * (self.seats - 1))]
         new = {"game": self.game, "options": {"players": self.seats}, "seats": seats}
-        self.table = (await self.guests[0].call("POST", "tables", new))["id"]
-        for guest in self.guests[1:]:
+        self.table = (await guests[0].call("POST", "tables", new))["id"]
+        for guest in guests[1:]:
             await guest.call("POST", f"tables/{self.table}/join", {})
-        for seat, guest in enumerate(self.guests):
-            self.connections.append(await guest.connect(self.table))
+        live = f"{address}/api/tables/{self.table}/live"
+        for seat, guest in enumerate(guests):
+            self.wires.append(await connected(live, self._listener(seat), guest.cookie))
             await guest.__aexit__()  # what it requested over HTTP is not part of the table
-            self.listeners.append(asyncio.create_task(self._listen(seat)))
 
-    async def _listen(self, seat: int) -> None:
+    def _listener(self, seat: int) -> Callable[[bytes], None]:
         decoder = msgspec.json.Decoder(Message)
-        try:
-            async for raw in self.connections[seat]:
-                message = decoder.decode(raw)
-                if message.type == "refused":
-                    raise RuntimeError(f"Table {self.number}, seat {seat}: {message.reason}")
-                if message.type in ("snapshot", "update"):
-                    self.versions[seat] = message.version
-                    if message.decision is not None:
-                        self.asked = (seat, message.version, [option.kind for option in message.decision.options])
-                    self.news.set()
-        finally:
-            self.news.set()
+
+        def listen(raw: bytes) -> None:
+            if raw.startswith(UPDATE) and NOTHING_ASKED in raw:  # most messages are: they are not read any further
+                begins = raw.index(VERSION) + len(VERSION)
+                self.versions[seat] = int(raw[begins : raw.index(b",", begins)])
+                self.news.set()
+                return
+            message = decoder.decode(raw)
+            if message.type == "refused":
+                self.failed = f"Table {self.number}, seat {seat}: {message.reason}"
+                self.news.set()
+            if message.type in ("snapshot", "update"):
+                self.versions[seat] = message.version
+                if message.decision is not None:
+                    self.asked = (seat, message.version, [option.kind for option in message.decision.options])
+                self.news.set()
+
+        return listen
 
     async def play(self, now: Round) -> None:
         """Choose, wait until all four have seen it, and again."""
@@ -144,50 +163,49 @@ class GamePlayers:
                 return  # nobody is asked: the game is over
             option = pick(kinds, self.chance)
             started = time.perf_counter()
-            await self.connections[seat].send(f'{{"type":"choose","version":{version},"option":{option}}}')
+            self.wires[seat].send(b'{"type":"choose","version":%d,"option":%d}' % (version, option))
             await self._all_know(version + 1)
             now.times.append(time.perf_counter() - started)
 
     async def _all_know(self, version: int) -> None:
         while min(self.versions) < version:
             self.news.clear()
-            await asyncio.wait_for(self.news.wait(), HANGING)
-            for listener in self.listeners:
-                if listener.done():
-                    listener.result()
-                    raise RuntimeError(f"Table {self.number}: the server closed a connection.")
+            async with asyncio.timeout(HANGING):
+                await self.news.wait()
+            if self.failed or any(wire.closed for wire in self.wires):
+                raise RuntimeError(self.failed or f"Table {self.number}: the server closed a connection.")
 
     async def leave(self) -> None:
-        for listener in self.listeners:
-            listener.cancel()
-        for connection in self.connections:
-            await connection.close()
+        for wire in self.wires:
+            wire.close()
 
 
 class EchoPlayers:
     """The same without a game: one of four sends something as long as the view's difference, and gets it back."""
 
     def __init__(self) -> None:
-        self.connections: list[ClientConnection] = []
+        self.wires: list[Wire] = []
+        self.news = asyncio.Event()
 
     async def sit_down(self, address: str) -> None:
         for _ in range(SEATS):
-            self.connections.append(await connect(address, max_size=BIGGEST, compression=None, proxy=None))
+            self.wires.append(await connected(address, lambda _: self.news.set()))
 
     async def play(self, now: Round) -> None:
-        said, turn = "x" * 1000, 0
+        said, turn = b"x" * 1000, 0
         while now.running:
             if now.thinking:
                 await asyncio.sleep(random.uniform(0, 2 * now.thinking))
             started = time.perf_counter()
-            await self.connections[turn].send(said)
-            await self.connections[turn].recv()
+            self.news.clear()
+            self.wires[turn].send(said)
+            await self.news.wait()
             now.times.append(time.perf_counter() - started)
             turn = (turn + 1) % SEATS
 
     async def leave(self) -> None:
-        for connection in self.connections:
-            await connection.close()
+        for wire in self.wires:
+            wire.close()
 
 
 async def measure(now: Round, tables: Sequence[Players], seconds: float, pid: int = 0) -> Round:
@@ -221,25 +239,108 @@ def memory(pid: int) -> float:
     return int(subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, check=True).stdout) / 1024
 
 
-class Measured:
-    """What came of one server. `young`: megabytes of a table at which the game has just begun, `each`: after the
-    rounds."""
-
-    def __init__(self) -> None:
-        self.rounds: list[Round] = []
-        self.united = Round("a choice in United")
-        self.young = 0.0
-        self.each = 0.0
-
-
 async def seated(tables: Sequence[GamePlayers], address: str) -> None:
     for some in range(0, len(tables), 10):
         await asyncio.gather(*(table.sit_down(address) for table in tables[some : some + 10]))
 
 
-async def bench_game(console: Console, server: Server, count: int, seconds: float) -> Measured:
-    """Rounds with games."""
-    found = Measured()
+class Echo:
+    """The bare echo as a process, and those who talk to it."""
+
+    def __init__(self, count: int) -> None:
+        self.tables = [EchoPlayers() for _ in range(count)]
+        self._port = free_port()
+        self._process = subprocess.Popen([sys.executable, "-m", "tools.bench_echo", str(self._port)])
+        self.pid = self._process.pid
+
+    async def __aenter__(self) -> Echo:
+        while not answers(f"http://127.0.0.1:{self._port}/ready"):
+            await asyncio.sleep(0.05)
+        for table in self.tables:
+            await table.sit_down(f"http://127.0.0.1:{self._port}/echo")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for table in self.tables:
+            await table.leave()
+        self._process.kill()
+        self._process.wait()
+
+
+def peer_pace() -> float:
+    """What pyminion does a second in processor time just now; its pace on a quiet machine if it is not installed."""
+    try:
+        return measure_pyminion(PEER_SECONDS).decisions_per_second
+    except ModuleNotFoundError:
+        return QUIET_PACE
+
+
+def flushes(folder: Path) -> tuple[float, float]:
+    """Milliseconds that a small write to a file there takes to reach the disk: the median, and 95 of 100."""
+    times: list[float] = []
+    with (folder / "flushes").open("wb") as file:
+        for _ in range(WRITES):
+            file.write(bytes(4096))
+            file.flush()
+            begun = time.perf_counter()
+            os.fsync(file.fileno())
+            times.append(1000 * (time.perf_counter() - begun))
+    return statistics.median(times), statistics.quantiles(times, n=20)[-1]
+
+
+class Turns:
+    """What rounds of the same kind came to: of the game, and of what was measured right beside each."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rounds: list[Round] = []
+        self.echoes: list[Round] = []
+        self.paces: list[float] = []  # pyminion's
+
+    def costs(self) -> list[float]:
+        """Milliseconds of processor time on a quiet machine."""
+        return [now.cost * pace / QUIET_PACE for now, pace in zip(self.rounds, self.paces, strict=True)]
+
+    def in_echoes(self) -> list[float]:
+        """The processor time of how many echoes."""
+        return [now.cost / echo.cost for now, echo in zip(self.rounds, self.echoes, strict=True)]
+
+    def late(self) -> list[float]:
+        """The p95 of the game, as a multiple of the echo's."""
+        return [now.percentile(95) / echo.percentile(95) for now, echo in zip(self.rounds, self.echoes, strict=True)]
+
+
+def spread(found: Sequence[float], digits: int = 2) -> str:
+    """The median, with the lowest and the highest."""
+    least, middle, most = (f"{each:,.{digits}f}" for each in (min(found), statistics.median(found), max(found)))
+    return middle if len(found) == 1 else f"{middle} ({least} to {most})"
+
+
+async def by_turns(
+    name: str, server: Server, tables: Sequence[Players], echo: Echo, seconds: float, rounds: int, thinking: float = 0.0
+) -> Turns:
+    found = Turns(name)
+    for _ in range(rounds):
+        found.rounds.append(await measure(Round(name, thinking), tables, seconds / rounds, server.pid))
+        found.echoes.append(await measure(Round("bare echo", thinking), echo.tables, seconds / rounds, echo.pid))
+        found.paces.append(peer_pace())
+    return found
+
+
+@dataclass
+class Measured:
+    """What came of one server. `young`: megabytes of a table at which the game has just begun, `each`: after the
+    rounds."""
+
+    at_once: Turns
+    thinking: Turns
+    united: Turns
+    young: float
+    each: float
+
+
+async def bench_game(console: Console, server: Server, echo: Echo, count: int, seconds: float, rounds: int) -> Measured:
+    """Rounds with games, each beside one of echoes."""
     warm = GamePlayers(-1)
     await warm.sit_down(server.address)
     await measure(Round("warming up"), [warm], 2)
@@ -247,121 +348,147 @@ async def bench_game(console: Console, server: Server, count: int, seconds: floa
     tables = [GamePlayers(number) for number in range(count)]
     console.print(f"{count} tables: {SEATS * count} players sit down")
     await seated(tables, server.address)
-    found.young = (memory(server.pid) - empty) / count
+    young = (memory(server.pid) - empty) / count
     console.print("They play")
-    found.rounds.append(await measure(Round("choices, at once"), tables, seconds, server.pid))
-    thinking = Round(f"choices, {THINKING:g} s of thinking", THINKING)
-    found.rounds.append(await measure(thinking, tables, seconds, server.pid))
-    found.each = (memory(server.pid) - empty) / count
-    others = [GamePlayers(number, "united") for number in range(10)]
+    at_once = await by_turns("choices, at once", server, tables, echo, seconds, rounds)
+    thinking = await by_turns(
+        f"choices, {THINKING:g} s of thinking", server, tables, echo, seconds, rounds, thinking=THINKING
+    )
+    each = (memory(server.pid) - empty) / count
+    others = [GamePlayers(number, "united") for number in range(OTHERS * rounds)]
     await seated(others, server.address)
-    await measure(found.united, others, seconds / 2, server.pid)
+    united = Turns("a choice in United, at once")
+    for place in range(rounds):  # a game is too short for all of them
+        some = others[place::rounds]
+        played = await by_turns(united.name, server, some, echo, seconds / rounds / 2, 1)
+        united.rounds += played.rounds
+        united.echoes += played.echoes
+        united.paces += played.paces
     for table in [warm, *tables, *others]:
         await table.leave()
-    return found
+    return Measured(at_once, thinking, united, young, each)
 
 
-async def bench_echo(console: Console, count: int, seconds: float) -> tuple[Round, Round]:
-    """The bare echo with as many connections: at once, and at the pace of people."""
-    console.print("The bare echo")
-    port = free_port()
-    process = subprocess.Popen([sys.executable, "-m", "tools.bench_echo", str(port)])
-    try:
-        while not answers(f"http://127.0.0.1:{port}/ready"):
-            await asyncio.sleep(0.05)
-        tables = [EchoPlayers() for _ in range(count)]
-        for table in tables:
-            await table.sit_down(f"ws://127.0.0.1:{port}/echo")
-        now = await measure(Round("bare echo"), tables, seconds, process.pid)
-        slow = Round(f"bare echo, {THINKING:g} s of thinking", THINKING)
-        await measure(slow, tables, seconds, process.pid)
-        for table in tables:
-            await table.leave()
-        return now, slow
-    finally:
-        process.kill()
-        process.wait()
-
-
-def show(console: Console, found: Measured, echo: Round, slow: Round, count: int) -> None:
+def show(console: Console, found: Measured, count: int) -> None:
     grid = Grid(title=f"{count} tables of {SEATS}, from a choice to the last client's view")
-    for column in ("", "a second", "p50 ms", "p95 ms", "p99 ms", "processor ms"):
+    for column in ("", "a second", "p50 ms", "p95 ms", "processor ms", "quiet ms", "in echoes"):
         grid.add_column(column, justify="right" if column else "left")
-    for now in (*found.rounds, found.united, echo, slow):
-        times = [f"{now.percentile(part):,.1f}" for part in (50, 95, 99)]
-        grid.add_row(now.name, f"{now.rate:,.0f}", *times, f"{now.cost:.3f}")
+    for turns in (found.at_once, found.thinking, found.united):
+        for rounds, name in ((turns.rounds, turns.name), (turns.echoes, "bare echo")):
+            costs = [now.cost for now in rounds]
+            ours = rounds is turns.rounds
+            grid.add_row(
+                name,
+                spread([now.rate for now in rounds], 0),
+                spread([now.percentile(50) for now in rounds], 1),
+                spread([now.percentile(95) for now in rounds], 1),
+                spread(costs, 3),
+                spread(turns.costs(), 3) if ours else "",
+                spread(turns.in_echoes(), 1) if ours else "",
+            )
     console.print(grid)
-    played, thought = found.rounds
+    paces = [*found.at_once.paces, *found.thinking.paces, *found.united.paces]
+    console.print(f"pyminion made {spread(paces, 0)} decisions a second meanwhile; {QUIET_PACE:,} is quiet.")
+    quiet = statistics.median(found.at_once.costs())
+    console.print(
+        f"One processor, were it the server's alone, would make {1000 / quiet:,.0f} choices a second. "
+        f"At the pace of people the p95 is {spread(found.thinking.late(), 1)} times an echo's."
+    )
     console.print(
         f"Memory: {found.young:.2f} MB a young table with its {SEATS} connections, {found.each:.2f} after the rounds."
     )
-    console.print(
-        f"A choice takes the processor time of {played.cost / echo.cost:.1f} echoes (it is checked, stored, and told "
-        f"to {SEATS}), one in United of {found.united.cost / echo.cost:.1f}. At the pace of people its p95 is "
-        f"{thought.percentile(95) / slow.percentile(95):.1f} times an echo's."
-    )
 
 
-async def bench(console: Console, count: int, seconds: float, beside: Path | None) -> None:
-    checkouts = [None, beside] if beside else [None]
-    costs: dict[Path | None, list[float]] = {checkout: [] for checkout in checkouts}
-    for checkout in [None, *([beside, None, beside] if beside else [])]:
-        with tempfile.TemporaryDirectory(prefix="heroes-bench-") as folder:
+async def bench(console: Console, given: argparse.Namespace) -> None:
+    beside: Path | None = given.beside
+    checkouts = [None, beside, None, beside] if beside else [None]
+    measured: dict[Path | None, list[Measured]] = {None: [], beside: []}
+    for checkout in checkouts:
+        with tempfile.TemporaryDirectory(prefix="heroes-bench-", dir=given.folder) as folder:
             if beside:
                 console.print(f"The code of {checkout or 'this checkout'}")
             source = None if checkout is None else checkout / "src"
-            with Server(Path(folder), ["--rate-limit", "0"], source=source) as server:
-                found = await bench_game(console, server, count, seconds)
-        costs[checkout] += [found.rounds[0].cost, found.united.cost]
-        show(console, found, *await bench_echo(console, count, seconds), count)
+            middle, late = flushes(Path(folder))
+            console.print(f"What is written is on disk after {middle:.1f} ms, in 95 of 100 cases within {late:.1f} ms.")
+            async with Echo(given.tables) as echo:
+                with Server(Path(folder), ["--rate-limit", "0"], source=source) as server:
+                    found = await bench_game(console, server, echo, given.tables, given.seconds, given.rounds)
+        measured[checkout].append(found)
+        show(console, found, given.tables)
     if beside:
-        for place, what in enumerate(("a choice", "a choice in United")):
-            ours, theirs = (sum(costs[checkout][place::2]) for checkout in checkouts)
-            console.print(f"Processor time of {what}: {theirs / ours:.1f} times as much in {beside}")
+        for what, costs in (("a choice", _at_once), ("a choice in United", _united)):
+            ours, theirs = (statistics.median(map(costs, measured[checkout])) for checkout in (None, beside))
+            console.print(f"Processor time of {what}: {theirs / ours:.2f} times as much in {beside}")
 
 
-async def bench_processes(console: Console, count: int, seconds: float) -> int:
-    """One server over PostgreSQL, then two: choices a second, and what one costs."""
+def _at_once(found: Measured) -> float:
+    return statistics.median(found.at_once.costs())
+
+
+def _united(found: Measured) -> float:
+    return statistics.median(found.united.costs())
+
+
+async def bench_processes(console: Console, given: argparse.Namespace) -> int:
+    """One server over PostgreSQL and two, by turns: what a choice costs them and the database."""
     place = programs.postgres()
     if place is None:
         console.print("PostgreSQL is missing; `make programs` finds or installs it.")
         return 1
-    rates: list[float] = []
-    for several in (1, 2):
+    costs: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
+    rates: dict[int, list[float]] = {1: [], 2: []}
+    for several in [1, 2] * given.rounds:
         with contextlib.ExitStack() as stack:
-            database = stack.enter_context(postgres.cluster(place)).fresh_database()
-            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="heroes-bench-")))
-            arguments = ["--rate-limit", "0", "--database", database]
+            cluster = stack.enter_context(postgres.cluster(place, durable=True))
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="heroes-bench-", dir=given.folder)))
+            arguments = ["--rate-limit", "0", "--database", cluster.fresh_database()]
             servers = [stack.enter_context(Server(folder / str(number), arguments)) for number in range(several)]
-            tables = [GamePlayers(number) for number in range(count)]
+            tables = [GamePlayers(number) for number in range(given.tables)]
             for number, server in enumerate(servers):
                 await seated(tables[number::several], server.address)
-            now = Round(f"{several} of them")
-            before = sum(used(server.pid) for server in servers)
-            await measure(now, tables, seconds)
-            now.processor = sum(used(server.pid) for server in servers) - before
+
+            def spent(servers: Sequence[Server] = servers, database: int = cluster.pid) -> tuple[float, float]:
+                return sum(used(server.pid) for server in servers), sum(map(used, family(database)))
+
+            await measure(Round("warming up"), tables, 1)
+            before = spent()
+            now = await measure(Round(f"{several} of them"), tables, given.seconds)
+            serving, storing = (after - begun for after, begun in zip(spent(), before, strict=True))
             for table in tables:
                 await table.leave()
-        rates.append(now.rate)
+        quiet = 1000 * peer_pace() / QUIET_PACE / len(now.times)
+        costs[several].append((serving * quiet, storing * quiet))
+        rates[several].append(now.rate)
         console.print(
-            f"{several} server{'s' if several > 1 else ''} over PostgreSQL: {now.rate:,.0f} choices a second, "
-            f"{now.cost:.3f} ms of processor time each, "
-            f"{100 * now.processor / now.seconds / several:.0f} % of a processor for each server"
+            f"{several} server{'s' if several > 1 else ''}: {now.rate:,.0f} choices a second, each "
+            f"{serving * quiet:.3f} ms of a server's processor time and {storing * quiet:.3f} ms of the database's "
+            f"(quiet); the servers had {100 * serving / now.seconds:.0f} % of a processor, the database "
+            f"{100 * storing / now.seconds:.0f} %"
         )
-    console.print(f"Two serve {rates[1] / rates[0]:.2f} times what one does, with players on the same processors.")
+    one, two = (statistics.median(serving for serving, _ in costs[several]) for several in (1, 2))
+    storing = statistics.median(storing for _, storing in costs[2])
+    console.print(
+        f"By the clock, with players and database on the same processors, two serve "
+        f"{statistics.median(rates[2]) / statistics.median(rates[1]):.2f} times what one does. By processor time, each "
+        f"on a processor of its own, {2 * one / two:.2f} times; a processor of the database's would do for "
+        f"{two / storing:.1f} servers."
+    )
     return 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=20.0, help="of each round")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each kind, in all its rounds together")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--folder", type=Path, help="where the database lies: in memory, the disk's time is left out")
     parser.add_argument("--beside", type=Path, help="another checkout of this project, to measure by turns")
     parser.add_argument("--postgres", action="store_true", help="one server and two over one database, instead")
     given = parser.parse_args()
-    if given.postgres:
-        return asyncio.run(bench_processes(Console(), given.tables, given.seconds))
-    asyncio.run(bench(Console(), given.tables, given.seconds, given.beside))
+    with asyncio.Runner(loop_factory=quick_loop()) as runner:
+        if given.postgres:
+            return runner.run(bench_processes(Console(), given))
+        runner.run(bench(Console(), given))
     return 0
 
 

@@ -15,8 +15,9 @@ from typing import Final
 
 from tools.serving import free_port
 
+ROOM: Final = "-c max_connections=60"
 # Nothing in it is worth keeping, so it doesn't need to wait for the disk.
-HASTE: Final = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=60"
+HASTE: Final = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
 
 @dataclass
@@ -28,6 +29,11 @@ class Cluster:
     port: int
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
+    @property
+    def pid(self) -> int:
+        """Of the process that all others of the server are started by."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def fresh_database(self) -> str:
         """The address of an empty database, as SQLAlchemy writes it."""
         name = f"heroes_{next(self.numbers)}"
@@ -36,15 +42,16 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def cluster(programs: Path) -> Iterator[Cluster]:
-    """Start one with the programs in that folder (`tools.programs.postgres` finds it)."""
+def cluster(programs: Path, durable: bool = False) -> Iterator[Cluster]:
+    """Start one with the programs in that folder (`tools.programs.postgres` finds it). `durable`: what it has stored is
+    on disk, as it would be anywhere else."""
     folder = Path(tempfile.mkdtemp(prefix="heroes-postgres-"))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, *_other_account())
         data, port = folder / "data", free_port()
         _run(folder, programs / "initdb", "-D", str(data), "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8")
-        log, options = str(folder / "log"), f"-p {port} -h 127.0.0.1 -k {folder} {HASTE}"
+        log, options = str(folder / "log"), f"-p {port} -h 127.0.0.1 -k {folder} {ROOM} {'' if durable else HASTE}"
         _run(folder, programs / "pg_ctl", "-D", str(data), "-w", "-l", log, "-o", options, "start")
         try:
             yield Cluster(programs, folder, port)
