@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -33,7 +34,7 @@ from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import Seat, take_open_seat, take_seat
 from heroes_unite.session.wording import label
-from tests.bots.test_seat import Poison
+from tests.bots.test_seat import emptied
 from tests.tiny.kind import Tiny
 
 if TYPE_CHECKING:
@@ -179,15 +180,10 @@ def test_nothing_is_judged_by_the_true_state(monkeypatch: pytest.MonkeyPatch) ->
             yield shown[0]
 
     def poisoned(seat: Seat, seed: int | str) -> Game:
-        poison: Any = Poison()
-        states = [game.state for game in (*shown, session.game)]
-        for game in (*shown, session.game):
-            game.state = poison
-        try:
+        with ExitStack() as out_of_reach:
+            for game in (*shown, session.game):
+                out_of_reach.enter_context(emptied(game.state))
             return imagine(seat, seed)
-        finally:
-            for game, state in zip((*shown, session.game), states, strict=True):
-                game.state = state
 
     imagine = Seat.imagine
     expected = analyse(session, FEW)
