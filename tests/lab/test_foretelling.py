@@ -12,10 +12,12 @@ import pytest
 
 import heroes_unite
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.moves import MIXED, known_to
 
 GAMES = {"deckbuilding": 1, "tcg": 4, "united": 10}  # how many of each are played
+MANY = 30  # cards: two deals of so many are never alike by chance
 ASKED_WITH = 4711  # the seed of the imagined game, which the attacker has chosen
 
 
@@ -100,6 +102,22 @@ def test_an_imagined_game_does_not_lead_back_to_the_true_one(name: str) -> None:
     expected = sum(luck) / len(luck)
     for which, shares in found.items():
         assert abs(sum(shares) / len(shares) - expected) < 0.1, which
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_how_an_imagined_game_is_dealt_depends_on_the_true_key(name: str) -> None:
+    """Whoever knows how the deal is made, and everything but that key, cannot repeat it; nor are they given the key."""
+    for game in moments(name):
+        other = game.copy()
+        other.state.key = rng.key("another game, so far the same")
+        for player in range(game.players):
+            imagined, elsewhere = game.determinize(player, ASKED_WITH), other.determinize(player, ASKED_WITH)
+            assert imagined.state.key != elsewhere.state.key
+            assert imagined.state.key != game.state.key
+            if sum(len(group) for group in unseen(game, player).values()) > MANY:
+                assert imagined.state.cards != elsewhere.state.cards
+        redealt = redeal_unseen(game.state, ASKED_WITH), redeal_unseen(other.state, ASKED_WITH)
+        assert redealt[0].key != redealt[1].key
 
 
 def test_that_attack_works_on_whoever_deals_with_a_key_that_is_known() -> None:
