@@ -254,10 +254,14 @@ class Echo:
         self.pid = self._process.pid
 
     async def __aenter__(self) -> Echo:
-        while not answers(f"http://127.0.0.1:{self._port}/ready"):
-            await asyncio.sleep(0.05)
-        for table in self.tables:
-            await table.sit_down(f"http://127.0.0.1:{self._port}/echo")
+        try:
+            while not answers(f"http://127.0.0.1:{self._port}/ready"):
+                await asyncio.sleep(0.05)
+            for table in self.tables:
+                await table.sit_down(f"http://127.0.0.1:{self._port}/echo")
+        except BaseException:
+            await self.__aexit__()
+            raise
         return self
 
     async def __aexit__(self, *_: object) -> None:

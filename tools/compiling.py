@@ -47,7 +47,7 @@ AT_THE_EDGE: Final = frozenset(
     (
         "benchmark", "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet",
         "errors", "face", "faces", "fitting", "form", "guide", "kind", "options", "position", "positions", "registry",
-        "rulebook", "rulings", "wire",
+        "rulebook", "rulings", "story", "telling", "wire",
     )
 )  # fmt: skip
 # Of the bots, greedy play is what costs: those that look ahead spend their time in it, and in games.
