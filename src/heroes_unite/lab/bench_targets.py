@@ -16,6 +16,8 @@ from heroes_unite.games.registry import GAMES
 MEASURE: Final = "pyminion"
 QUIET_PACE: Final = 37_000  # its decisions a second on the quiet machine
 GREEDY: Final = "greedy"
+ENVIRONMENT: Final = "environment"
+STEPS: Final = 20_000  # a second of the environment, with observation and mask
 AT_MOST: Final = {"copy": 3.5, "determinize": 35.0, "view": 20.0}  # microseconds in the default game, compiled
 GREEDY_COMPILED: Final = 40_000
 
@@ -67,6 +69,7 @@ def targets_of(compiled: bool) -> dict[str, Target]:
             wanted = each.compiled if compiled else each.interpreted
             if wanted is not None:
                 found[row(name, each.mode)] = Target(wanted, "decisions/s")
+    found[ENVIRONMENT] = Target(STEPS, "steps/s")
     if compiled:
         found[GREEDY] = Target(GREEDY_COMPILED, "decisions/s")
         found |= {what: Target(most, "µs", at_most=True) for what, most in AT_MOST.items()}
