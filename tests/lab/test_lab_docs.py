@@ -58,7 +58,7 @@ def test_a_command_of_the_documents_is_understood(
     """Everything but the games themselves."""
     words = shlex.split(command)[1:]
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(laboratory, "_fill", lambda *_: 0)
+    monkeypatch.setattr(laboratory, "_fill", lambda *_, **__: 0)
     monkeypatch.setattr("heroes_unite.terminal.ratings.hold", lambda *_: 0)
     done = CliRunner().invoke(app, words)
     if words[0] == "report":
