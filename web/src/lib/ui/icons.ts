@@ -1,6 +1,7 @@
 /** The signs of buttons and labels: strokes on a grid of 24 by 24, drawn by us. */
 
 export const ICONS = {
+  'arrow-down': 'M12 5v14M6 13l6 6 6-6',
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
