@@ -172,7 +172,7 @@ def test_it_says_what_differed() -> None:
     assert [abs(each.worth) for each in found] == sorted((abs(each.worth) for each in found), reverse=True)
     suggestion = make_bot("thinker:24", 1).suggest(seat)
     rival = seat.decision.options[suggestion.weighed[1].index]
-    assert f"{label(seat.decision.ask, rival)}: " in suggestion.reason
+    assert f"“{label(seat.decision.ask, rival)}”" in suggestion.reason
     assert rival.card in suggestion.reason
 
 

@@ -51,13 +51,14 @@ def sentence(race: Race, decision: Decision) -> str:
         return ""
     runners = {runner.index: runner for runner in race.runners}
     best, second = standings[0], standings[1]
-    rival = f"{label(decision.ask, decision.options[second.index])}: {100 * second.chance:.0f} %"
-    if second.equal:
-        return f"You win {100 * best.chance:.0f} % of the games imagined after it. Just as good: {rival}."
+    rival = f"“{label(decision.ask, decision.options[second.index])}”"
+    mine, theirs = (f"{100 * each.chance:.0f} %" for each in (best, second))
+    if second.equal or mine == theirs:
+        return f"You win {mine} of imagined games; {rival} is just as good."
     found = differences(race, runners[best.index], runners[second.index])
     said = said_of(race.judgement, found)
-    because = f" After your choice {said}." if said else ""
-    return f"You win {100 * best.chance:.0f} % of the games imagined after it. Next comes {rival}.{because}"
+    because = f": {said}" if said else ""
+    return f"You win {mine} of imagined games, against {theirs} with {rival}{because}."
 
 
 def said_of(judgement: Judgement, found: list[Difference]) -> str:
