@@ -120,7 +120,7 @@ def simulate(
         with tempfile.TemporaryDirectory() as scratch:
             if not resume:
                 dataset = Dataset.create(out or Path(scratch) / "results", plan)
-            code = _fill(console, dataset, jobs or os.cpu_count() or 1, ray, kept=out is not None)
+            code = _fill(console, dataset, jobs or os.cpu_count() or 1, ray, out is not None)
             if dataset.done():
                 from heroes_unite.terminal.findings import summary
 
