@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer import main, testing
 
 from tools import postgres, programs
 from tools.warm import Warm
+
+# What is typed in hundreds of tests is understood by one and the same program, made once.
+testing._get_command = functools.cache(main.get_command)  # type: ignore[attr-defined]
 
 
 def pytest_collection_finish() -> None:

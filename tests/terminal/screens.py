@@ -14,7 +14,7 @@ from heroes_unite.terminal.screen import draw
 
 
 def terminal(width: int, height: int, colour: bool = False) -> Console:
-    for remembered in (Style.parse, Style._add):  # a style keeps the codes of the terminal it was first shown on
+    for remembered in (Style.parse, Style._add) if colour else ():  # a style keeps the codes of the first to show it
         remembered.cache_clear()
     return Console(
         file=io.StringIO(),

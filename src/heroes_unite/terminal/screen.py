@@ -12,6 +12,7 @@ from rich.text import Text
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.happenings import in_short
+from heroes_unite.terminal.parts import Rendered
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
@@ -31,20 +32,21 @@ HANGING: Final = 2  # columns by which further rows of a line are indented
 def draw(console: Console, scene: Scene) -> None:
     """Print the scene. On a terminal it starts at the top and leaves a line for the answer."""
     drawings = screens(scene.view["game"]).drawings(scene, console.width)
+    rendered = Rendered(console)
     if console.is_terminal:
         console.clear()
-        drawing, room = _fitting(console, scene, drawings)
+        drawing, room = _fitting(console.height, scene, drawings, rendered)
     else:
         drawing, room = next(iter(drawings)), max(1, min(len(scene.news), NEWS_MOST))
-    console.print(Group(*drawing.above, *_news(console, scene, room), *drawing.below, *scene.below))
+    above, below = (map(rendered.rows, parts) for parts in (drawing.above, [*drawing.below, *scene.below]))
+    console.print(Group(*above, *_news(console, scene, room), *below))
 
 
-def _fitting(console: Console, scene: Scene, drawings: Iterable[Drawing]) -> tuple[Drawing, int]:
+def _fitting(height: int, scene: Scene, drawings: Iterable[Drawing], rendered: Rendered) -> tuple[Drawing, int]:
     """The most detailed screen that leaves room for the news, and that room."""
     for drawing in drawings:
-        parts = Group(*drawing.above), Group(*drawing.below, *scene.below)
-        used = sum(len(console.render_lines(part, pad=False)) for part in parts)
-        room = console.height - used - 2  # the heading of the news, the line for the answer
+        used = rendered.height([*drawing.above, *drawing.below, *scene.below])
+        room = height - used - 2  # the heading of the news, the line for the answer
         if room >= min(drawing.news, len(scene.news)):
             break
     return drawing, max(0, room)

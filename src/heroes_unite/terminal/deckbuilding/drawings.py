@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.terminal.deckbuilding import question, table
 from heroes_unite.terminal.deckbuilding.crises import crises
 from heroes_unite.terminal.deckbuilding.players import players
+from heroes_unite.terminal.parts import Parts
 from heroes_unite.terminal.screens import Drawing
 
 if TYPE_CHECKING:
@@ -74,24 +75,30 @@ BEFORE: Final = (
 
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
     """From the most detailed to the least."""
+    parts = Parts(scene)
     for level in LEVELS if scene.turn else BEFORE:
         if not level.boxes or width >= BOXES_FROM:
-            yield _drawing(scene, width, level)
+            yield _drawing(scene, width, level, parts)
 
 
-def _drawing(scene: Scene, width: int, level: Detail) -> Drawing:
-    above: list[RenderableType] = [table.heading(scene)]
+def _drawing(scene: Scene, width: int, level: Detail, parts: Parts[Scene]) -> Drawing:
+    above: list[RenderableType] = [parts(table.heading)]
     if scene.laid_out:
-        boxes_or_rows = level.boxes or level.rows
-        above.append(table.shared(scene, width, level.boxes, level.kicks) if boxes_or_rows else table.in_short(scene))
+        if level.boxes or level.rows:
+            above.append(parts(table.shared, width, level.boxes, level.kicks))
+        else:
+            above.append(parts(table.in_short))
         if scene.together:
-            above.append(crises(scene, level.large))
-    above.append(players(scene, width, not level.everybody))
+            above.append(parts(crises, level.large))
+    above.append(parts(players, width, not level.everybody))
     if scene.turn and scene.active != scene.me and table.has_played(scene):
-        above.append(table.played(scene, 3))
+        above.append(parts(table.played, 3))
     if scene.turn and scene.me >= 0:
-        above.append(table.hand(scene, level.texts, level.abilities, level.large))
-    below: list[RenderableType] = []
-    if scene.decision is not None:
-        below = [*question.asked(scene.decision, scene.names), question.options(scene, level.hints, level.whole)]
-    return Drawing(above, below, level.news)
+        above.append(parts(table.hand, level.texts, level.abilities, level.large))
+    return Drawing(above, parts(_question, level.hints, level.whole), level.news)
+
+
+def _question(scene: Scene, hints: bool, whole: bool) -> list[RenderableType]:
+    if scene.decision is None:
+        return []
+    return [*question.asked(scene.decision, scene.names), question.options(scene, hints, whole)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.terminal.parts import Parts
 from heroes_unite.terminal.screens import Drawing
 from heroes_unite.terminal.tcg import question, table
 
@@ -47,19 +48,23 @@ LEVELS: Final = (
 
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
     """From the most detailed to the least."""
+    parts = Parts(scene)
     for level in LEVELS:
         if "boxes" not in (level.own, level.others) or width >= BOXES_FROM:
-            yield _drawing(scene, width, level)
+            yield _drawing(scene, width, level, parts)
 
 
-def _drawing(scene: Scene, width: int, level: Detail) -> Drawing:
+def _drawing(scene: Scene, width: int, level: Detail, parts: Parts[Scene]) -> Drawing:
     players = scene.view["players"]
     others = [(max(scene.me, 0) + step) % players for step in range(1, players)]
-    above: list[RenderableType] = [table.heading(scene), *table.plot_twist(scene)]
-    above += [table.side(scene, player, level.others, width) for player in others]
+    above: list[RenderableType] = [parts(table.heading), *parts(table.plot_twist)]
+    above += [parts(table.side, player, level.others, width) for player in others]
     if scene.me >= 0:
-        above += [table.side(scene, scene.me, level.own, width), table.hand(scene, level.texts)]
-    below: list[RenderableType] = []
-    if scene.decision is not None:
-        below = [*question.asked(scene, scene.decision), question.options(scene, scene.decision, level.whole)]
-    return Drawing(above, below, level.news)
+        above += [parts(table.side, scene.me, level.own, width), parts(table.hand, level.texts)]
+    return Drawing(above, parts(_question, level.whole), level.news)
+
+
+def _question(scene: Scene, whole: bool) -> list[RenderableType]:
+    if scene.decision is None:
+        return []
+    return [*question.asked(scene, scene.decision), question.options(scene, scene.decision, whole)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.terminal.parts import Parts
 from heroes_unite.terminal.screens import Drawing
 from heroes_unite.terminal.united import question, table
 
@@ -48,26 +49,30 @@ LEVELS: Final = (
 
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
     """From the most detailed to the least."""
+    parts = Parts(scene)
     for level in LEVELS:
         if "boxes" not in level.ring or width >= BOXES_FROM:
-            yield _drawing(scene, width, level)
+            yield _drawing(scene, width, level, parts)
 
 
-def _drawing(scene: Scene, width: int, level: Detail) -> Drawing:
-    above: list[RenderableType] = [table.heading(scene)]
+def _drawing(scene: Scene, width: int, level: Detail, parts: Parts[Scene]) -> Drawing:
+    above: list[RenderableType] = [parts(table.heading)]
     if scene.begun:
-        above.append(table.dashboard(scene, level.villain))
-        above += [table.ring(scene, level.ring, width)] if scene.ring else []
-        above += table.storyline(scene, width, level.story) if level.story else []
+        above.append(parts(table.dashboard, level.villain))
+        above += [parts(table.ring, level.ring, width)] if scene.ring else []
+        above += parts(table.storyline, width, level.story) if level.story else []
         players = scene.view["players"]
-        others = [(max(scene.me, 0) + step) % players for step in range(1 if scene.me >= 0 else 0, players)]
+        others = tuple((max(scene.me, 0) + step) % players for step in range(1 if scene.me >= 0 else 0, players))
         if level.others:
-            above += [table.other(scene, player) for player in others]
+            above += [parts(table.other, player) for player in others]
         elif others:
-            above.append(table.in_short(scene, others))
+            above.append(parts(table.in_short, others))
     if scene.me >= 0:
-        above.append(table.own(scene, level.texts))
-    below: list[RenderableType] = []
-    if scene.decision is not None:
-        below = [*question.asked(scene, scene.decision), question.options(scene, scene.decision, level.whole)]
-    return Drawing(above, below, level.news)
+        above.append(parts(table.own, level.texts))
+    return Drawing(above, parts(_question, level.whole), level.news)
+
+
+def _question(scene: Scene, whole: bool) -> list[RenderableType]:
+    if scene.decision is None:
+        return []
+    return [*question.asked(scene, scene.decision), question.options(scene, scene.decision, whole)]
