@@ -6,6 +6,8 @@ import pytest
 
 import heroes_unite
 from heroes_unite.bots import make_bot
+from heroes_unite.bots.deckbuilding import crisis_shortlist
+from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.kernel.game import Game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -161,6 +163,22 @@ def test_the_more_players_the_more_of_what_is_asked_for_it_wants() -> None:
         )
         bought.append(choice(game))
     assert bought == ["buy Nth Metal Mace", "buy Raven"]
+
+
+def test_the_thinker_weighs_what_the_team_gains_and_no_points() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, power: 6, deck: [Punch]}, {hero: Hawkman}]\ncrises: [Missing Heroes]\n"
+        "lineup: [Manhunter, Ocean Master, Deadshot, Brother Blood, Nth Metal Mace, Batarang, Talon, Katana]"
+    )
+    decision = game.decision
+    found = mind_for("deckbuilding").shortlist(game.view(0), decision)
+    names = [decision.options[index].card for index in found]
+    assert found[0] == GREEDY.choose(take_seat(game, imagines=False))
+    assert names[:2] == ["Brother Blood", "Manhunter"]
+    assert len(found) == crisis_shortlist.MOST < len(decision.options)
+    game = position("players: [{hero: Red Tornado, power: 3}, {hero: Hawkman}]\ncrises: []\nlineup: [Nth Metal Mace]")
+    found = mind_for("deckbuilding").shortlist(game.view(0), game.decision)
+    assert game.decision.options[found[-1]].kind == "end turn"
 
 
 def test_it_leaves_the_main_deck_alone() -> None:

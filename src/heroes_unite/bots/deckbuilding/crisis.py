@@ -297,11 +297,22 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
         clearing = _clearing(mine, view, decision)
         if clearing is not None:
             return clearing
+    worth = worths(mine, view, decision)
+    best = max(worth, key=lambda index: (worth[index], -index), default=-1)
+    if best >= 0 and worth[best] > 0:
+        return Answer(best, "{card} does most for the team.", decision.options[best].card)
+    for option in decision.options:
+        if option.kind == "use" and not _price(option):
+            return Answer(option.index, "{card} helps, and the Power is not needed for anything else.", option.card)
+    return Answer(decision.options[-1].index, "Nothing that you could still do is worth it.")
+
+
+def worths(mine: Appraisal, view: View, decision: Decision) -> dict[int, float]:
+    """What each card that can be bought is worth to the team, in Power."""
     asked = _asked(view)
     villains = _villains(view)
     trial = _trial(mine, view)
-    best: Answer | None = None
-    most = 0.0
+    found: dict[int, float] = {}
     for option in decision.options:
         if option.kind != "buy" or option.card not in CARDS:
             continue
@@ -311,13 +322,8 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
         else:
             value = _use(mine, card) + PREPARED * _unprepared(mine, view, card)
             value += ASKED_FOR * sum((_missing(mine, view, part, card) for part in asked if _helps(part, card)), 0.0)
-        if value > most:
-            most = value
-            best = Answer(option.index, "{card} does most for the team.", option.card)
-    for option in decision.options:
-        if best is None and option.kind == "use" and not _price(option):
-            return Answer(option.index, "{card} helps, and the Power is not needed for anything else.", option.card)
-    return best or Answer(decision.options[-1].index, "Nothing that you could still do is worth it.")
+        found[option.index] = value
+    return found
 
 
 def _use(mine: Appraisal, card: Card) -> float:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.deckbuilding import crisis_outlook, fast_play, outlook
+from heroes_unite.bots.deckbuilding import crisis_outlook, crisis_shortlist, fast_play, outlook
 from heroes_unite.bots.deckbuilding.appraisal import Appraisal
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
 from heroes_unite.bots.deckbuilding.greedy import decide
@@ -33,6 +33,8 @@ def shortlist(view: View, decision: Decision) -> list[int]:
         return [first, *(option.index for option in options if option.index != first)]
     if options[first].kind in SELF_EVIDENT:
         return [first]
+    if view["values"].get("crisis") is not None:
+        return crisis_shortlist.shortlist(view, decision, first)
     offered = wares(mine)
 
     def worth(option: Option) -> float:

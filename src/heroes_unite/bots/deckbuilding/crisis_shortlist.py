@@ -1,0 +1,26 @@
+"""Which options of Crisis Mode are worth a thought: what the team would gain by them, the best first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.deckbuilding import crisis
+from heroes_unite.bots.deckbuilding.appraisal import Appraisal
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.view import View
+
+MOST: Final = 5
+WANTED: Final = 100.0  # to defeat or to try something comes before anything that can be bought
+FIRST: Final = ("defeat", crisis.BEAT)
+
+
+def shortlist(view: View, decision: Decision, first: int) -> list[int]:
+    """What to do with the Power of a turn: the best few, what greedy play does first."""
+    bought = crisis.worths(Appraisal(view, decision.player), view, decision)
+    worths = {option.index: WANTED for option in decision.options if option.kind in FIRST}
+    worths |= bought
+    worths[decision.options[-1].index] = 0.0  # the end of the turn
+    others = sorted((index for index in worths if index != first), key=lambda index: (-worths[index], index))
+    return [first, *others][:MOST]
