@@ -8,11 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
 from heroes_unite.server.tables import hosting
 from tests.server.harness import Running
 
 SEED = "2"
+# What a server in this process logs is for whoever reads of a failure. To draw a traceback in colours takes
+# longer than most tests do.
+PLAINLY = [
+    *structlog.get_config()["processors"][:-1],
+    structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+]
+
+
+@pytest.fixture(autouse=True)
+def plain_logs() -> None:
+    structlog.configure(processors=PLAINLY)
 
 
 @pytest.fixture(scope="session", autouse=True)
