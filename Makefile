@@ -202,6 +202,7 @@ interpreted: $(VENV)/.dev ## Take back what `make compile` did
 # What is the same in both builds: every rule and card, every decision, every count, every word of the goldens.
 test-compiled: compile ## Compile the engine, and hold it to the scenarios, goldens, counts and checks of the sources
 	@$(BIN)/python -c "import sys, heroes_unite; sys.exit(heroes_unite.BUILD != 'compiled')"
+	$(BIN)/heroes-unite --version
 	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -p no:schemathesis -p no:faker $(SAME_IN_BOTH)
 
 wheel: $(VENV)/.dev client ## Build dist/*.whl with the browser client in it, compiled and pure, and the source package

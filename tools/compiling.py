@@ -53,8 +53,8 @@ AT_THE_EDGE: Final = frozenset(
 # Of the bots, greedy play is what costs: those that look ahead spend their time in it, and in games.
 NOT_OF_GREEDY_PLAY: Final = frozenset(("__init__", "crisis_outlook", "mind", "outlook"))
 LEVEL: Final = "2"
-# Seconds of one processor, by level of optimization. Level 1 was measured, the others are reckoned from it.
-SECONDS: Final = {"0": 140, "1": 225, "2": 390, "3": 470}
+# Seconds of one processor, by level of optimization. Level 2 was measured, the others are reckoned from it.
+SECONDS: Final = {"0": 110, "1": 150, "2": 235, "3": 280}
 # Nothing outside calls what the library defines, so that calls within it need no detour and can be inlined.
 WITHIN_THE_LIBRARY: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 # From one file of the library into another, too: a tenth more decisions a second.
