@@ -1,7 +1,6 @@
 """What a simulation costs beyond its games: rows, frames and files, against the bare loop; and what processes bring.
 
-Both play the same games with the same bots, alternating, in processor time. What a second process gains is measured in
-wall-clock time, so only an otherwise idle machine gives a meaningful answer.
+All play the same games with the same bots, in processor time, so that it does not matter what else a machine is doing.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import statistics
 import tempfile
 from pathlib import Path
-from time import perf_counter, process_time
+from time import process_time
 from typing import Final
 
 from heroes_unite.bots import make_bot
@@ -17,6 +16,7 @@ from heroes_unite.games.registry import make_rules
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.dataset import Dataset
 from heroes_unite.lab.plan import Plan
+from heroes_unite.lab.rows import Rows
 from heroes_unite.lab.runners import Runner, here, processes
 from heroes_unite.lab.simulation import fill
 from heroes_unite.session.seat import take_seat
@@ -41,11 +41,17 @@ def bare(plan: Plan) -> float:
 
 
 def whole(plan: Plan, run: Runner = here) -> tuple[float, float]:
-    """The same as a simulation, including the files; in seconds of processor time and of wall-clock time."""
+    """The same as a simulation, including the files; in seconds of this process, and of whoever played."""
+    playing = 0.0
+
+    def told(rows: Rows) -> None:
+        nonlocal playing
+        playing += rows.seconds
+
     with tempfile.TemporaryDirectory() as folder:
-        begun, started = perf_counter(), process_time()
-        fill(Dataset.create(Path(folder) / "results", plan), run)
-        return process_time() - started, perf_counter() - begun
+        started = process_time()
+        fill(Dataset.create(Path(folder) / "results", plan), run, told)
+        return process_time() - started, playing
 
 
 def overhead(games: int = 20, rounds: int = ROUNDS) -> float:
@@ -55,7 +61,11 @@ def overhead(games: int = 20, rounds: int = ROUNDS) -> float:
     return statistics.median(whole(plan)[0] / bare(plan) for _ in range(rounds)) - 1
 
 
-def scaling(games: int = 200) -> float:
-    """How many times as many games two processes play in the time of one, both as pools, including start-up."""
+def scaling(games: int = 1000) -> float:
+    """How many times as many games two processes play in the time of one, if each has a core to itself: they share what
+    playing takes, and then wait for the process that writes."""
     plan = Plan(games=games, part_size=10)
-    return whole(plan, processes(1))[1] / whole(plan, processes(2))[1]
+    whole(Plan(games=10))  # what is loaded and made only once
+    one, _ = whole(plan)
+    writing, playing = whole(plan, processes(2))
+    return one / (playing / 2 + writing)

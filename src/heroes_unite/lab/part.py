@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.bots import UnknownBot, make_bot
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 def play_part(plan: Plan, numbers: Iterable[int], apart: bool = False) -> Rows:
     """Those games, one after another. `apart`: in a process that may be ended if a bot leaves no other way."""
     rows = no_rows()
-    home = os.getpid()
+    home, started = os.getpid(), process_time()
     with overheard() as chatter, Clock(plan.limit, apart).running() as clock:
         for number in numbers:
             try:
@@ -38,6 +39,7 @@ def play_part(plan: Plan, numbers: Iterable[int], apart: bool = False) -> Rows:
             if os.getpid() != home:
                 os._exit(0)  # a bot has forked: the original plays on
     rows.overheard = chatter.kept
+    rows.seconds = process_time() - started
     return rows
 
 

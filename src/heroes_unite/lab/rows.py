@@ -68,11 +68,12 @@ def columns(table: str, varied: Sequence[str]) -> dict[str, str]:
 
 class Rows(Struct):
     """Table -> rows, each in the order of the columns. `lost`: games that were given up, by number, and why.
-    `overheard`: what bots printed."""
+    `overheard`: what bots printed. `seconds`: of processor time, by whoever played."""
 
     tables: dict[str, list[tuple[Any, ...]]]
     lost: list[tuple[int, str]]
     overheard: str = ""
+    seconds: float = 0.0
 
     @property
     def games(self) -> int:
@@ -83,6 +84,7 @@ class Rows(Struct):
             self.tables[name] += rows
         self.lost += other.lost
         self.overheard = self.overheard or other.overheard
+        self.seconds += other.seconds
 
 
 def no_rows() -> Rows:
