@@ -26,4 +26,10 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 if __name__ == "__main__":
-    uvicorn.run(Litestar([ready, echo]), port=int(sys.argv[1]), log_level="warning", ws_per_message_deflate=False)
+    uvicorn.run(
+        Litestar([ready, echo]),
+        port=int(sys.argv[1]),
+        log_level="warning",
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # it has to wait for its turn, which may be long on a busy machine
+    )
