@@ -11,6 +11,7 @@ from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import at_the_moment
 from tests.browser.people import FITS, actions, hand, log
 from tests.browser.playing import Fingers
+from tests.browser.test_accessible import check
 from tools.serving import Server
 
 
@@ -39,6 +40,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
     expect(crises(other)).to_contain_text("can lead the team against it")
     expect(crises(leader)).to_contain_text("The unknown Crisis")
     expect(crises(leader)).to_contain_text("Cards left")
+    check(leader)
 
     # What stands in the way is said, and who can help.
     villain = leader.get_by_role("region", name=re.compile("^Super-Villains")).get_by_role("button").first

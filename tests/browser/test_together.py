@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import LIT, ME, OPEN, Person, actions, hand, introduce, log
 from tests.browser.playing import STUCK, Player, in_turns
+from tests.browser.test_accessible import check
 from tests.browser.test_leaving import leave_dialog
 from tools.serving import Server
 from tools.waiting import until
@@ -268,6 +269,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     other.get_by_role("button", name="Play on another device").click()
     shown = other.get_by_role("dialog", name="Play on another device")
     code = shown.get_by_label("Your code").inner_text()
+    check(other)
     there = phone.go("/move")
     there.get_by_role("textbox", name="The code").fill("0000-0000-0000")
     there.get_by_role("button", name="Next").click()
@@ -298,3 +300,4 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     ladder = ada.go("/ladder")
     for name in ("Ada", "Ben"):
         expect(ladder.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("after 4 more games")
+    check(ladder)

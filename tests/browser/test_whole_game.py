@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import at_the_moment
 from tests.browser.people import BOT, FITS, ME, hand, introduce, log
 from tests.browser.playing import Fingers, Player, Typist, in_turns, reach
+from tests.browser.test_accessible import check
 from tools.serving import Server
 
 
@@ -88,6 +89,9 @@ def test_the_last_turns_with_the_keyboard_alone(visit: Visit, server: Server) ->
     results_are_shown(ben.page, "Ben")  # who has the mouse
     ben.page.get_by_role("link", name="Back to the lobby").click()
     expect(ben.page.get_by_role("region", name="My tables").get_by_role("listitem")).not_to_have_count(0)
+    record = ben.go("/record")
+    expect(record.get_by_role("heading", name="Favourite cards")).to_be_visible()
+    check(record)
 
 
 def test_on_a_phone_everything_is_in_reach_of_a_thumb(visit: Visit) -> None:
