@@ -35,7 +35,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
     pages = [person.go(f"/t/{table}") for person in people]
     for page in pages:
         expect(crises(page)).to_contain_text(moment.crisis)
-    first = 0 if crises(pages[0]).get_by_role("button", name=f"Try to beat {moment.crisis}").is_visible() else 1
+    first = 0 if crises(pages[0]).get_by_role("button", name=f"Try to beat it: {moment.crisis}").is_visible() else 1
     leader, other = pages[first], pages[1 - first]
     expect(crises(other)).to_contain_text("can lead the team against it")
     expect(crises(leader)).to_contain_text("The unknown Crisis")
@@ -50,7 +50,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
     expect(crises(leader).get_by_role("list", name="Who can help")).to_contain_text("can help")
 
     # Everybody shows what they would give; until the leader goes through with it nothing has happened.
-    crises(leader).get_by_role("button", name=f"Try to beat {moment.crisis}").click()
+    crises(leader).get_by_role("button", name=f"Try to beat it: {moment.crisis}").click()
     expect(giving(other).nth(first)).to_contain_text("is choosing")
     expect(giving(other).nth(1 - first)).to_contain_text("yet to choose")
     show(leader, moment.gives[first])
