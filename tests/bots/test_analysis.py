@@ -26,6 +26,7 @@ from heroes_unite.bots.analysis import (
 )
 from heroes_unite.bots.analysis.choices import judge
 from heroes_unite.bots.analysis.keeping import Unreadable
+from heroes_unite.bots.analysis.positions import point as chances_at
 from heroes_unite.bots.analysis.verdicts import accuracy, verdict
 from heroes_unite.games.registry import GAMES
 from heroes_unite.kernel.names import NUMBERED
@@ -216,6 +217,16 @@ def test_a_choice_that_throws_the_game_away_is_a_blunder() -> None:
     best = judge(seat, options["defeat"], turn=1, side=0, quick=24, longer=60)
     assert best.verdict == "best"
     assert not best.line
+
+
+def test_few_games_leave_much_open() -> None:
+    """Two games that agree by chance do not make a turning point."""
+    game = short().at(0)
+    first = chances_at(game, ONE_EACH, take_seat, 1).chances[0]
+    both = chances_at(game, ONE_EACH, take_seat, 2)
+    standard_error = abs(both.chances[0] - first)  # half of what lies between the two
+    assert standard_error > 0
+    assert both.errors[0] > 6 * standard_error  # of many games, twice as much is enough
 
 
 GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.analysis.positions import DIGITS
+from heroes_unite.bots.analysis.positions import DIGITS, sure
 from heroes_unite.bots.analysis.record import FAULTS, Cause, JudgedChoice, LineStep, Offer, OptionChance
 from heroes_unite.bots.analysis.verdicts import verdict
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import MOST_CHOICES, SURE, Race
+from heroes_unite.bots.search.race import MOST_CHOICES, Race
 from heroes_unite.bots.search.reasons import differences
 
 if TYPE_CHECKING:
@@ -106,12 +106,6 @@ def _behind(taken: Runner, best: Runner) -> tuple[float, float]:
     return gap, sure(games) * error
 
 
-def sure(games: int) -> float:
-    """How many standard errors the true value is within, 19 times out of 20: Student's factor for so many games."""
-    freedom = max(1, games - 1)
-    return SURE + 2.37 / freedom + 2.8 / freedom**2
-
-
 def _options(seat: Seat, standings: Sequence[Weighed], race: Race, best: Runner) -> tuple[OptionChance, ...]:
     """The options that were tried, the best first. What a longer look found counts more than the first standings."""
     later = {runner.index: runner for runner in race.runners if runner.chances}
@@ -120,7 +114,7 @@ def _options(seat: Seat, standings: Sequence[Weighed], race: Race, best: Runner)
         runner = later.get(each.index)
         chance, error, equal = each.chance, each.error, each.equal
         if runner is not None:
-            chance, error = runner.mean, SURE * runner.error
+            chance, error = runner.mean, sure(len(runner.chances)) * runner.error
             gap, noise = _behind(runner, best)
             equal = gap <= noise
         found.append(

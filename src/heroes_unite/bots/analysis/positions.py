@@ -39,8 +39,14 @@ def point(game: Imagined, sides: Sequence[Side], sit: Sit, deals: int) -> Chance
     rows = [_chances(seat.imagine(f"position:{number}"), sides) for number in range(deals)]
     columns = list(zip(*rows, strict=True))
     chances = tuple(round(sum(column) / deals, DIGITS) for column in columns)
-    errors = tuple(round(SURE * standard_error(list(column)), DIGITS) for column in columns)
+    errors = tuple(round(sure(deals) * standard_error(list(column)), DIGITS) for column in columns)
     return ChancePoint(game.version, figures.turn, figures.player, chances, errors)
+
+
+def sure(games: int) -> float:
+    """How many standard errors the true value is within, 19 times out of 20: Student's factor for so many games."""
+    freedom = max(1, games - 1)
+    return SURE + 2.37 / freedom + 2.8 / freedom**2
 
 
 def _chances(game: Imagined, sides: Sequence[Side]) -> list[float]:
