@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from heroes_unite.bots import make_bot
-from heroes_unite.bots.analysis import Analysis, AnalysisSettings, analyse, loads
+from heroes_unite.bots.analysis import Analysis, AnalysisSettings, TurningPoint, analyse, loads
 from heroes_unite.session import Session, load, save
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.analysis import command, kept
 from heroes_unite.terminal.analysis.graph import Graph
-from tests.terminal.screens import printed
+from heroes_unite.terminal.analysis.report import show
+from tests.terminal.screens import printed, terminal, text
 from tests.terminal.typed import flat, play
 
 FEW = ("--iterations", "30")
@@ -72,6 +73,30 @@ def test_the_graph_fits_the_screen_however_long_the_game_was(bad: Path, width: i
         assert all(cell_len(line) <= width for line in shown.splitlines())
         assert "Ada  " in shown
         assert "█" in shown
+
+
+def test_turning_points_stand_in_their_order_under_their_turns_however_long_the_game_was(bad: Path) -> None:
+    found = of(bad)
+    points = [replace(found.points[0], version=number, turn=number) for number in range(300)]
+    turned = [TurningPoint(version, version, 0, 0, 0.5, 0.7, 0, 0, 0.2) for version in (0, 150, 151, 152, 297, 298)]
+    shown = printed(Graph(replace(found, points=tuple(points), turning=tuple(turned)), ["Ada", "Ben"]), 80)
+    below = next(line for line in shown.splitlines() if "①" in line)
+    assert below.strip(" └").replace(" ", "") == "①②③④⑤⑥"
+    assert 40 <= below.index("②") <= 46
+    assert shown.splitlines()[-1].split() == ["start", "299"]
+
+
+def test_what_is_chosen_before_the_first_turn_belongs_to_no_turn(bad: Path) -> None:
+    found = of(bad)
+    turned = TurningPoint(0, 0, 0, 0, 0.5, 0.7, 0, 0, 0.2)
+    first = replace(found.points[0], turn=0)
+    fault = replace(found.faults()[0], turn=0)
+    early = replace(found, points=(first, *found.points[1:]), turning=(turned,), judged=(fault,))
+    console = terminal(80, 40)
+    show(console, load(bad), early)
+    shown = text(console)
+    assert "Before the first turn: Ada 50 → 70 % (luck +20)" in shown
+    assert "Turn 0" not in shown
 
 
 def test_an_analysis_is_kept_and_shown_again_at_once(

@@ -35,7 +35,9 @@ def chart(analysis: Analysis, sides: Sequence[str], title: str) -> Any:
         for place, point in enumerate(points)
         for low, high in [_band(point.chances[side], point.errors[side])]
     ]
-    turns = {place: point.turn for place, point in enumerate(points)}
+    turns = {place: str(point.turn or "start") for place, point in enumerate(points)}
+    if analysis.over:
+        turns[len(points) - 1] = "end"
     every = max(1, len(points) // 16)
     x = alt.X(
         "place:Q",
@@ -43,7 +45,7 @@ def chart(analysis: Analysis, sides: Sequence[str], title: str) -> Any:
         scale=alt.Scale(domain=[0, max(1, len(points) - 1)], nice=False),
         axis=alt.Axis(
             values=[place for place in turns if place % every == 0],
-            labelExpr=f"{{{', '.join(f'{place}: {turn}' for place, turn in turns.items())}}}[datum.value]",
+            labelExpr=f"{{{', '.join(f'{place}: {told!r}' for place, told in turns.items())}}}[datum.value]",
             grid=False,
         ),
     )

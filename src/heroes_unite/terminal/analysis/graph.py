@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -48,10 +49,15 @@ class Graph:
         """The turns, and which of them were turning points."""
         points = self.analysis.points
         marks = [" "] * len(columns)
+        free = 0
         for number, turning in enumerate(self.analysis.turning):
             place = next(place for place, point in enumerate(points) if point.version == turning.version) + 1
-            marks[columns.index(place) if place in columns else min(place, len(columns) - 1)] = NUMBERS[number]
-        first, last = f"turn {points[0].turn}", str(points[-1].turn)
+            # Where turns share a column, each mark still has one of its own, in their order.
+            most = len(columns) - len(self.analysis.turning) + number
+            free = max(free, min(bisect_left(columns, place), most))
+            marks[free] = NUMBERS[number]
+            free += 1
+        first, last = f"turn {points[0].turn}" if points[0].turn else "start", str(points[-1].turn)
         gap = " " * max(1, len(columns) - len(first) - len(last))
         yield Text.assemble((f"{' ' * (MARGIN - 1)}└", "dim"), ("".join(marks), "bold"))
         yield Text(f"{' ' * MARGIN}{first}{gap}{last}", style="dim")

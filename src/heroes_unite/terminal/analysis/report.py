@@ -11,6 +11,7 @@ from heroes_unite.terminal.analysis.graph import NUMBERS, Graph
 from heroes_unite.terminal.analysis.telling import (
     SIGNS,
     STYLES,
+    in_turn,
     line,
     percent,
     points,
@@ -20,7 +21,7 @@ from heroes_unite.terminal.analysis.telling import (
 )
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.title import Title
-from heroes_unite.terminal.words import number_of
+from heroes_unite.terminal.words import capital, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,14 +57,14 @@ def show(console: Console, session: Session, analysis: Analysis) -> None:
 
 def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
     who = side_names(analysis, session.names)[turning.side]
-    whose = f", {session.names[turning.player]}'s" if turning.player >= 0 else ""
+    whose = f", {session.names[turning.player]}'s" if turning.player >= 0 and turning.turn else ""
     causes = [
         f"{words} {points(change)}"
         for words, change in (("own faults", turning.own), ("faults of others", turning.others), ("luck", turning.draw))
         if round(100 * change)
     ]
     change = f"{100 * turning.before:.0f} → {percent(turning.after)}"
-    return f"Turn {turning.turn}{whose}: {who} {change} ({', '.join(causes)})"
+    return f"{capital(in_turn(turning.turn))}{whose}: {who} {change} ({', '.join(causes)})"
 
 
 def _players(session: Session, analysis: Analysis) -> Table:
@@ -92,7 +93,7 @@ def _told(session: Session, fault: JudgedChoice) -> Iterator[RenderableType]:
     yield Text.assemble(
         (f"{fault.version:>{INDENT - 2}}  ", "bold"),
         (f"{fault.verdict} {SIGNS[fault.verdict]}", f"bold {style}"),
-        f"  {session.names[fault.player]}, turn {fault.turn}  ",
+        f"  {session.names[fault.player]}, {in_turn(fault.turn)}  ",
         (lost, style),
     )
     chosen, better = said(session, fault, fault.taken.offer), said(session, fault, fault.best.offer)

@@ -28,6 +28,11 @@ def side_names(analysis: Analysis, names: list[str]) -> list[str]:
     return [side_name(side, names) for side in analysis.sides]
 
 
+def in_turn(turn: int) -> str:
+    """When: what is chosen while a game is set up belongs to no turn."""
+    return f"turn {turn}" if turn else "before the first turn"
+
+
 def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
