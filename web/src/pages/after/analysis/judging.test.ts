@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisInWords } from '$/lib/api/types';
 import { queryFor, placeIn } from './address';
 import {
+  causesInWords,
+  inTurn,
   chanceAt,
   change,
   choicesOf,
@@ -122,6 +124,18 @@ describe('the graph', () => {
   it('tells luck apart', () => {
     expect(turnOf(analysis, { version: 6, side: 1 })).toEqual({ own: 0, others: 0.02, draw: -0.2 });
     expect(turnOf(analysis, { version: 20, side: 1 })).toBeUndefined();
+    expect(causesInWords(analysis, { version: 6, side: 1 })).toEqual([
+      ['the player’s own mistakes', '0'],
+      ['mistakes of others', '+2'],
+      ['luck', '−20'],
+    ]);
+    expect(causesInWords(analysis, { version: 20, side: 1 })).toEqual([]);
+  });
+
+  it('blames a team for what one of them did, and nobody else where there is only the team', () => {
+    const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
+    const causes = causesInWords(team, { version: 6, side: 0 }).map(([cause]) => cause);
+    expect(causes).toEqual(['mistakes of the team', 'luck']);
   });
 
   it('is told in words, with teams by name', () => {
@@ -131,6 +145,12 @@ describe('the graph', () => {
     const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
     expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['The team']);
     expect(sideNames(analysis, ['Ada', 'Bob'])).toEqual(['Ada', 'Bob']);
+    const heroes = { ...analysis, sides: [{ players: [0, 1, 2], against_game: false }] };
+    expect(sideNames(heroes, ['Ada', 'Bob', 'Eve'])).toEqual(['Ada, Bob and Eve']);
+  });
+
+  it('has no turn before the first one', () => {
+    expect([inTurn(0), inTurn(3)]).toEqual(['before the first turn', 'turn 3']);
   });
 });
 

@@ -92,9 +92,17 @@ export function distinct(options: readonly OptionInfo[]): OptionInfo[] {
 /** The sides by name: a player, those who win together, or all of them against the game. */
 export function sideNames({ sides }: Analysis, names: readonly string[]): string[] {
   return sides.map(({ players, against_game }) =>
-    against_game && players.length > 1 ? 'The team' : players.map((player) => names[player] ?? '').join(' and '),
+    against_game && players.length > 1 ? 'The team' : listed(players.map((player) => names[player] ?? '')),
   );
 }
+
+/** "A, B and C". */
+function listed(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}` : (names[0] ?? '');
+}
+
+/** When: what is chosen while a game is set up belongs to no turn. */
+export const inTurn = (turn: number): string => (turn > 0 ? `turn ${turn}` : 'before the first turn');
 
 /** A side's chance at any moment: on the line between the two points around it. */
 export function chanceAt({ points }: Analysis, side: number, moment: number): number {
@@ -117,12 +125,23 @@ export function turnOf(
   return own === undefined || others === undefined || draw === undefined ? undefined : { own, others, draw };
 }
 
+/** What changed the chance in a turn, and by how much: a side of several has mistakes in common, and where there is only
+ * one side, nobody else makes any. */
+export function causesInWords(analysis: Analysis, choice: Pick<JudgedChoice, 'version' | 'side'>): [string, string][] {
+  const found = turnOf(analysis, choice);
+  if (!found) return [];
+  const several = (analysis.sides[choice.side]?.players.length ?? 1) > 1;
+  const own: [string, string] = [several ? 'mistakes of the team' : 'the player’s own mistakes', change(found.own)];
+  const others: [string, string] = ['mistakes of others', change(found.others)];
+  return [own, ...(analysis.sides.length > 1 ? [others] : []), ['luck', change(found.draw)]];
+}
+
 /** What the graph shows, in a sentence for those who cannot see it. */
 export function graphInWords(analysis: Analysis, sides: readonly string[]): string {
   const last = analysis.points.at(-1);
   if (!last) return '';
   const turned = analysis.turning.map(
-    ({ turn, side, before, after }) => `turn ${turn}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
+    ({ turn, side, before, after }) => `${inTurn(turn)}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
   );
   const ends = sides.map((side, index) => `${side} ${percent(last.chances[index] ?? 0)}`);
   return [`At the end: ${ends.join(', ')}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
