@@ -13,8 +13,9 @@ from heroes_unite.bots import LEVELS, USUAL, Budget, Thoughts, bot_names, level,
 from heroes_unite.bots.bot import Thinking
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race, Runner
-from heroes_unite.bots.search.reasons import differences
+from heroes_unite.bots.search.reasons import differences, said_of
 from heroes_unite.games.registry import GAMES
+from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import take_seat
@@ -174,6 +175,27 @@ def test_it_says_what_differed() -> None:
     rival = seat.decision.options[suggestion.weighed[1].index]
     assert f"“{label(seat.decision.ask, rival)}”" in suggestion.reason
     assert rival.card in suggestion.reason
+
+
+@pytest.mark.parametrize("villain", VILLAINS)
+def test_a_villain_that_was_hurt_is_no_drawback_for_the_heroes(villain: str) -> None:
+    """Nor is one that can be hurt by now: what is left of its health counts only from then on."""
+    game = heroes_unite.new_game("united", 1, players=2, villain=villain, first="1")
+    race = Race(take_seat(game), mind_for("united"), 0)
+    race.round()
+    judgement = race.judgement
+    assert judgement is not None
+    place = {name: number for number, name in enumerate(judgement.names)}
+    before = [0.0] * len(place)
+    before[place["health"]] = 1.0
+    hurt = list(before)
+    hurt[place["health"]] = hurt[place["harm"]] = 0.6
+    hurt[place["vulnerable"]] = 1.0
+    found = differences(race, Runner(0, [0.6], [hurt]), Runner(1, [0.4], [before]))
+    assert said_of(judgement, found) == "the villain has less health"
+    open_now = [*before]
+    open_now[place["harm"]] = open_now[place["vulnerable"]] = 1.0
+    assert said_of(judgement, differences(race, Runner(0, [0.6], [open_now]), Runner(1, [0.4], [before]))) == ""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -64,7 +64,7 @@ def sentence(race: Race, decision: Decision) -> str:
 def said_of(judgement: Judgement, found: list[Difference]) -> str:
     """The differences that weigh most, in words: what speaks for it, and the most that speaks against it."""
     says = judgement.says
-    told = [each for each in found if each.feature in says]
+    told = [each for each in found if each.feature in says and each.more]
     total = sum(abs(each.worth) for each in told) or 1.0
     good = [each for each in told if each.worth > WORTH_SAYING * total][:MOST]
     bad = [each for each in told if each.worth < -WORTH_SAYING * total][:1]

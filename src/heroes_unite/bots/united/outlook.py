@@ -36,7 +36,13 @@ SAYS: Final = {
     "tokens": ("the heroes have more tokens", "the heroes have fewer tokens"),
     "track": ("the villain's track is further along", "the villain's track is less far along"),
 }
-PART_OF: Final = {"best early": "best", "second early": "second", "harm": "health", "thinnest": "hands"}
+PART_OF: Final = {
+    "best early": "best",
+    "second early": "second",
+    "vulnerable": "health",  # whoever can be hurt has health left that counts: only together they tell good from bad
+    "harm": "health",
+    "thinnest": "hands",
+}
 
 
 def look(game: Imagined, player: int) -> list[float]:
