@@ -170,6 +170,17 @@ def test_a_picture_is_drawn(bad: Path, tmp_path: Path) -> None:
     assert "var(--" not in drawn
 
 
+def test_a_picture_has_one_sign_for_a_turn_of_a_side_that_of_its_worst_fault(bad: Path) -> None:
+    pytest.importorskip("altair")
+    from heroes_unite.lab.win_chances import chart
+
+    found = of(bad)
+    fault = found.faults()[0]
+    twice = [replace(fault, verdict="mistake", lost=0.07), replace(fault, verdict="inaccuracy", lost=0.04)]
+    drawn = json.dumps(chart(replace(found, judged=tuple(twice)), ["Ada", "Ben"], "").to_dict())
+    assert drawn.count('"sign": "?"') == drawn.count('"sign": "?') > 0
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [

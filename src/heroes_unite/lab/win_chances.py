@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from heroes_unite.bots.analysis import Analysis
+    from heroes_unite.bots.analysis import Analysis, JudgedChoice
 
 WIDTH: Final = 860
 HEIGHT: Final = 300
@@ -85,10 +85,13 @@ def _turning(analysis: Analysis, x: alt.X) -> list[Any]:
 
 
 def _faults(analysis: Analysis, sides: Sequence[str], x: alt.X, y: alt.Y, colour: alt.Color) -> list[Any]:
-    """A sign for each fault, where its side's line is at the beginning of that turn."""
+    """A sign for the worst fault of a side in a turn, where its line is at the beginning of that turn."""
     rows = []
-    for fault in analysis.faults():
+    worst: dict[tuple[int, int], JudgedChoice] = {}
+    for fault in sorted(analysis.faults(), key=lambda each: each.lost):
         place = max(place for place, point in enumerate(analysis.points) if point.version <= fault.version)
+        worst[place, fault.side] = fault
+    for (place, _), fault in worst.items():
         chance = analysis.points[place].chances[fault.side]
         rows.append({"side": sides[fault.side], "place": place, "chance": chance, "sign": SIGNS[fault.verdict]})
     if not rows:
