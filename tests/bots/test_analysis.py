@@ -24,7 +24,7 @@ from heroes_unite.bots.analysis import (
     loads,
     seen_by,
 )
-from heroes_unite.bots.analysis.choices import judge
+from heroes_unite.bots.analysis.choices import judge, line
 from heroes_unite.bots.analysis.keeping import Unreadable
 from heroes_unite.bots.analysis.positions import point as chances_at
 from heroes_unite.bots.analysis.verdicts import accuracy, verdict
@@ -227,6 +227,13 @@ def test_few_games_leave_much_open() -> None:
     standard_error = abs(both.chances[0] - first)  # half of what lies between the two
     assert standard_error > 0
     assert both.errors[0] > 6 * standard_error  # of many games, twice as much is enough
+
+
+def test_a_line_leaves_out_what_says_nothing_without_its_question() -> None:
+    session = played("tcg", {"players": 2}, 12, ("greedy",))
+    steps = line(take_seat(session.at(11)), session.choices[11])  # an attack, which the other answers with a number
+    assert len(steps) > 1
+    assert not any(label(step.ask, step.offer).isdecimal() for step in steps)
 
 
 GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"

@@ -130,7 +130,7 @@ def _causes(race: Race, best: Runner, taken: Runner) -> tuple[Cause, ...]:
 
 def line(seat: Seat, first: int) -> tuple[LineStep, ...]:
     """What is to be expected after an option: the choices that follow in most of the games imagined after it. Those
-    that need no thought are not told."""
+    that need no thought are not told, nor those that mean nothing by themselves."""
     games = [seat.imagine(f"{SEED}:{seat.decision.version}:line:{number}") for number in range(LINES)]
     mind = mind_for(seat.view["game"])
     steps = [LineStep(seat.player, seat.decision.ask, offer(seat.decision.options[first]))]
@@ -146,7 +146,8 @@ def line(seat: Seat, first: int) -> tuple[LineStep, ...]:
             break
         games = [game for game, step in answers if step is not None and _alike(step) == usual]
         step = next(step for _, step in answers if step is not None and _alike(step) == usual)
-        steps.append(step)
+        if _speaks(step.offer):
+            steps.append(step)
         for game in games:
             game.choose(mind.policy(game))
     return tuple(steps)
@@ -164,6 +165,11 @@ def _next(game: Imagined) -> LineStep | None:
             return LineStep(decision.player, decision.ask, offer(decision.options[usual]))
         game.choose(usual)
     return None
+
+
+def _speaks(did: Offer) -> bool:
+    """Whether the answer tells something without its question: a number does not, nor does choosing no more."""
+    return bool(did.card or did.word or did.player >= 0 or did.details) or (did.number < 0 and did.kind != "done")
 
 
 def _alike(step: LineStep) -> tuple[object, ...]:
