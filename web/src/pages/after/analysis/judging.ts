@@ -56,11 +56,12 @@ export function optionInWords({ question }: JudgedWords, index: number): string 
   return option ? capital(option.label) : '';
 }
 
-export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+/** Spaces at which no line is broken. */
+export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`;
 
 /** "53 ± 2 %". */
 export function withError(chance: number, error: number): string {
-  return `${Math.round(100 * chance)} ± ${Math.max(1, Math.round(100 * error))} %`;
+  return `${Math.round(100 * chance)}\u00a0±\u00a0${Math.max(1, Math.round(100 * error))}\u00a0%`;
 }
 
 /** A change of the chance: "+5", "−12", "0". */
