@@ -93,7 +93,7 @@ def test_a_bot_out_of_a_file_plays_like_any_other(tmp_path: Path) -> None:
 def test_a_file_is_run_only_where_that_was_allowed(tmp_path: Path) -> None:
     file = tmp_path / "evil.py"
     file.write_text("raise SystemExit('it was run')")
-    with pytest.raises(UnknownBot, match="cannot be had here"):
+    with pytest.raises(UnknownBot, match="can't be used here"):
         make_bot(f"{file}:Evil")
 
 
