@@ -238,7 +238,7 @@ FIVE = [*BEGINNER[:5]]
         ({"keep_wild": True}, "keep_wild can be chosen only where a player is the villain, with equipment."),
         (
             {"mode": "commander", "players": 1, "support": ["Batman", "Cyborg", "Aquaman", "Superman"]},
-            "Where the Supporting Heroes are named, the Main Hero has to be named too.",
+            "If you name the Supporting Heroes, name the Main Hero too.",
         ),
         (
             {
