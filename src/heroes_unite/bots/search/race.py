@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import sqrt
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.bot import Weighed
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 6  # imagined games before an option may be dropped
 CLEARLY: Final = 1.8  # standard errors
+LOOKS: Final = 32  # at the standings while the number of games doubles: comparing all games takes time
 SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
 # An option has to beat the first of the shortlist by so many squared standard errors: greedy play is right more often
 # than not, and by little where it is wrong, so a gap that may be noise is not followed until many games show it.
@@ -39,7 +41,8 @@ class Runner:
 
     index: int
     chances: list[float] = field(default_factory=list)
-    leaves: list[list[float]] = field(default_factory=list)  # the features of the positions that were judged
+    total: list[float] = field(default_factory=list)  # of the features of all positions that were judged
+    marks: dict[int, list[float]] = field(default_factory=dict)  # the same up to a game after which others were dropped
 
     @property
     def mean(self) -> float:
@@ -50,10 +53,11 @@ class Runner:
         """The standard error of the mean."""
         return standard_error(self.chances)
 
-    @property
-    def features(self) -> list[float]:
-        """Those of the positions that were judged, on average."""
-        return [sum(column) / len(self.leaves) for column in zip(*self.leaves, strict=True)]
+    def judged(self, features: list[float]) -> None:
+        self.total = list(map(add, self.total, features)) if self.total else features
+
+    def total_after(self, games: int) -> list[float]:
+        return self.total if games == len(self.chances) else self.marks[games]
 
     def behind(self, other: Runner) -> tuple[float, float]:
         """By how much it trails the other in the games that both were tried in, with the standard error."""
@@ -164,7 +168,8 @@ class Race:
         while not self.settled and meter.allows(len(self.running)) and not stop():
             meter.use(len(self.running))
             self.round()
-            self.drop()
+            if self.rounds % max(1, self.rounds // LOOKS) == 0:
+                self.drop()
         self._used, self._seconds = meter.used, meter.spent
         self.spent = not meter.allows(len(self.running))
         return self.best.index
@@ -200,7 +205,7 @@ class Race:
             runner.chances.append(won(game, self.player) if game.over else 0.5)
             return
         features = judgement.look(game, self.player)
-        runner.leaves.append(features)
+        runner.judged(features)
         chance = 1 - model.chance(features) if self.against else model.chance(features)
         runner.chances.append(won(game, self.player) if game.over else chance)
 
@@ -226,4 +231,7 @@ class Race:
                 gap, error = runner.behind(leader)
                 if (gap <= CLEARLY * error or runner.index == self._made) and (gap or error):
                     kept.append(runner)
+        if len(kept) < len(self.running):
+            for runner in kept:
+                runner.marks[self.rounds] = runner.total
         self.running = sorted(kept, key=self.runners.index)

@@ -29,15 +29,15 @@ def differences(race: Race, best: Runner, other: Runner) -> list[Difference]:
     """What differed on average, what weighs most first. What is part of another feature counts towards that one: by
     themselves their weights may even point in opposite directions."""
     judgement, model = race.judgement, race.model
-    if judgement is None or model is None or not best.leaves or not other.leaves:
+    if judgement is None or model is None or not best.total or not other.total:
         return []
-    games = min(len(best.leaves), len(other.leaves))
+    games = min(len(best.chances), len(other.chances))
+    mine, its = best.total_after(games), other.total_after(games)
     sign = -1 if race.against else 1
     more: dict[str, float] = {}
     worth: dict[str, float] = {}
     for place, name in enumerate(judgement.names):
-        pairs = zip(best.leaves[:games], other.leaves[:games], strict=True)
-        more[name] = sum(mine[place] - its[place] for mine, its in pairs) / games
+        more[name] = (mine[place] - its[place]) / games
         whole = judgement.part_of.get(name, name)
         worth[whole] = worth.get(whole, 0.0) + sign * more[name] * model.weights[place]
     found = [Difference(name, more[name], worth[name]) for name in worth]

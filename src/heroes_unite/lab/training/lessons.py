@@ -6,6 +6,7 @@ positions that sensible play alone never sees. In some games all players think, 
 
 from __future__ import annotations
 
+from array import array
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,7 +21,7 @@ from heroes_unite.bots.search.race import Race, won
 from heroes_unite.session.seat import take_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.bots.search.mind import Lesson
@@ -37,7 +38,7 @@ class Row(NamedTuple):
     """A position for one player, and what became of it: the lead at the end (how far the players got, where they play
     together), and the win."""
 
-    features: list[float]
+    features: Sequence[float]
     lead: float
     won: float
 
@@ -81,7 +82,7 @@ def play(course: Course, number: int) -> list[Row]:
     if course.learned is not None:
         learned = course.learned
         mind = replace(mind, judgement=lambda _: learned)
-    seen: list[tuple[int, list[float]]] = []
+    seen: list[tuple[int, array[float]]] = []  # packed: there are thousands of games with hundreds of features
     turn = -1
     for _ in range(LONGEST):
         if game.over:
@@ -92,7 +93,7 @@ def play(course: Course, number: int) -> list[Row]:
             if chance.random() < A_TURN:
                 player = chance.randrange(game.players)
                 if not judgement.against(game, player):
-                    seen.append((player, judgement.look(game, player)))
+                    seen.append((player, array("d", judgement.look(game, player))))
         if game.option_count == 1:
             game.choose(0)
         elif course.learned is None:
