@@ -177,6 +177,21 @@ def test_it_says_what_differed() -> None:
     assert rival.card in suggestion.reason
 
 
+def test_an_option_that_was_dropped_is_compared_within_the_games_it_was_tried_in() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 60))
+    mind = mind_for("deckbuilding")
+    race = Race(seat, mind, 1)
+    race.run(Budget(iterations=80))
+    dropped = next(runner for runner in race.runners if 0 < len(runner.chances) < race.rounds)
+    games = len(dropped.chances)
+    again = Race(seat, mind, 1)
+    for _ in range(games):
+        again.round()
+    twin = next(runner for runner in again.runners if runner.index == race.best.index)
+    assert race.best.total_after(games) == twin.total
+    assert race.best.total != twin.total
+
+
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_a_villain_that_was_hurt_is_no_drawback_for_the_heroes(villain: str) -> None:
     """Nor is one that can be hurt by now: what is left of its health counts only from then on."""
@@ -191,11 +206,11 @@ def test_a_villain_that_was_hurt_is_no_drawback_for_the_heroes(villain: str) -> 
     hurt = list(before)
     hurt[place["health"]] = hurt[place["harm"]] = 0.6
     hurt[place["vulnerable"]] = 1.0
-    found = differences(race, Runner(0, [0.6], [hurt]), Runner(1, [0.4], [before]))
+    found = differences(race, Runner(0, [0.6], hurt), Runner(1, [0.4], before))
     assert said_of(judgement, found) == "the villain has less health"
     open_now = [*before]
     open_now[place["harm"]] = open_now[place["vulnerable"]] = 1.0
-    assert said_of(judgement, differences(race, Runner(0, [0.6], [open_now]), Runner(1, [0.4], [before]))) == ""
+    assert said_of(judgement, differences(race, Runner(0, [0.6], open_now), Runner(1, [0.4], before))) == ""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -47,13 +47,20 @@ def shortlist(view: View, decision: Decision) -> list[int]:
 
 
 def judgement(game: Imagined) -> Judgement:
-    return crisis_outlook.JUDGEMENT if game.rules.options["mode"] == "crisis" else outlook.JUDGEMENT
+    if game.rules.options["mode"] == "crisis":
+        return crisis_outlook.JUDGEMENT
+    return outlook.TWO_SIDES if len(set(game.rules.teams)) == 2 else outlook.JUDGEMENT
 
 
 LESSONS: Final = (
     *(
-        Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
-        for players in (2, 3, 4, 5)
+        Lesson(judgement, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
+        for judgement, players in (
+            (outlook.TWO_SIDES, 2),
+            (outlook.JUDGEMENT, 3),
+            (outlook.JUDGEMENT, 4),
+            (outlook.JUDGEMENT, 5),
+        )
     ),
     Lesson(
         crisis_outlook.JUDGEMENT,

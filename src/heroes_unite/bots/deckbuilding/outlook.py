@@ -1,29 +1,44 @@
-"""What shows who will win a deck-building game: points, what the decks can do, and how much of the game is left.
+"""What shows who will win a deck-building game: points, what the decks can do, which cards and Super Heroes they are,
+and how much of the game is left.
 
-Everything is the player's (a team's: on average) against the best of the rivals. It reads whole games, so it is for
-imagined games and for games that are over.
+Everything is the player's (a team's: on average) against the best of the rivals. Where there are two sides, each card
+and each Super Hero counts by itself too: so what it is worth is learned, and what is read from its text has only to be
+good enough for a first guess. It reads whole games, so it is for imagined games and for games that are over.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.deckbuilding.appraisal import worths
+from heroes_unite.bots.deckbuilding.appraisal import Worth, worths
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
 from heroes_unite.bots.search.judgement import Judgement
+from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.options import SETS
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.view import View, ZoneView
     from heroes_unite.session.seat import Imagined
 
 HORIZON: Final = 4
 HAND: Final = 5
-STAYING: Final = frozenset(name for name, card in CARDS.items() if card.stays)
 STACK: Final = 8  # Super-Villains in a usual game
-OWN: Final = ("points", "power", "growth", "hand", "harm", "places", "gain", "late gain")
 NOT_YET: Final = 0.7  # what a card that stays in play is worth while it still has to be drawn
-NAMES: Final = ("left", "turn", *OWN, "crowd", "line-up", "power left")
-
+OWN: Final = ("points", "power", "growth", "hand", "harm", "places", "gain", "late gain")
+PLAIN: Final = ("left", "turn", *OWN, "crowd", "line-up", "power left")
+POINTS: Final = 0
+POWER: Final = 1
+GROWTH: Final = 2
+# Cards and Super Heroes: how many more of each the player has, and the same by how much of the game is left, since what
+# makes Power is worth most early
+HERO: Final = "hero "  # a Super Hero may share a name with a card
+SORTS: Final = tuple(
+    dict.fromkeys(
+        (HERO if card.kind == constants.IS_SUPER_HERO else "") + card.name for cards in SETS.values() for card in cards
+    )
+)
+EARLY: Final = "early "
+OF_TWO: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
 SAYS: Final = {
     "points": ("you lead by {number:.1f} Victory Points more", "you lead by {number:.1f} Victory Points less"),
@@ -38,66 +53,150 @@ SAYS: Final = {
     "line-up": ("the Line-Up suits you better", "the Line-Up suits your rivals better"),
 }
 PART_OF: Final = {"growth": "power", "power left": "power", "late gain": "gain", "crowd": "points"}
+SAYS_OF_TWO: Final = SAYS | {
+    name: (f"you have {{number:.1f}} {name} more", f"you have {{number:.1f}} {name} less")
+    for name in SORTS
+    if not name.startswith(HERO)
+}
+PART_OF_TWO: Final = PART_OF | {EARLY + name: name for name in SORTS}
 
 
-def _strength(view: View, seat: dict[str, ZoneView], points: int, left: float) -> list[float]:
-    hand, deck = seat["hand"]["cards"], seat["deck"]["cards"]
-    cards = [*hand, *deck, *seat["discard pile"]["cards"], *seat["played"]["cards"]]
-    owned = [name for name in cards if name not in STAYING]  # the others leave the deck once they are drawn
-    table = worths(tuple(seat["hero"]["cards"]), bool(seat["in play"]["count"]))
-    power = draw = extra = thin = 0.0
-    for name in owned:
-        worth = table.get(name)
+@lru_cache(maxsize=32)
+def _sorts(names: tuple[str, ...], hero: bool) -> list[int]:
+    """By printed card: which of the sorts it is, or -1."""
+    places = {name: place for place, name in enumerate(SORTS)}
+    return [places.get(HERO + name if hero else name, -1) for name in names]
+
+
+@lru_cache(maxsize=32)
+def _stay(names: tuple[str, ...]) -> list[bool]:
+    """By printed card: whether it stays in play, and so leaves the deck once it is drawn."""
+    return [name in CARDS and CARDS[name].stays for name in names]
+
+
+@lru_cache(maxsize=256)
+def _worths(names: tuple[str, ...], heroes: tuple[str, ...], location: bool) -> list[Worth | None]:
+    """By printed card: what it is worth to the player of those Super Heroes."""
+    found = worths(heroes, location)
+    return [found.get(name) for name in names]
+
+
+@lru_cache(maxsize=32)
+def _costs(names: tuple[str, ...]) -> list[int]:
+    return [CARDS[name].cost if name in CARDS else 0 for name in names]
+
+
+def _strength(game: Imagined, player: int, points: int, left: float) -> list[float]:
+    s = game.state
+    names = game.rules.names
+    own = player * constants.STRIDE
+    hand = s.zones[constants.HAND + own]
+    lasting = len(s.zones[constants.IN_PLAY + own])
+    table = _worths(names, tuple([names[s.cards[hero]] for hero in s.zones[constants.HERO + own]]), lasting > 0)
+    stay = _stay(names)
+    power = draw = extra = thin = held = drawn = 0.0
+    size = waiting = 0
+    for zone in (constants.HAND, constants.DECK, constants.DISCARD, constants.PLAYED):
+        for card in s.zones[zone + own]:
+            face = s.cards[card]
+            worth = table[face]
+            if stay[face]:
+                waiting += 1
+            else:
+                size += 1
+                if worth is not None:
+                    power += worth.power
+                    draw += worth.draw
+                    extra += worth.extra
+                    thin += worth.thin
+    for card in hand:
+        worth = table[s.cards[card]]
         if worth is not None:
-            power += worth.power
-            draw += worth.draw
-            extra += worth.extra
-            thin += worth.thin
-    size = len(owned) or 1
-    average = power / max(size - draw, size / 2)
-    held = sum(table[name].power + table[name].draw * average for name in hand if name in table)
+            held += worth.power
+            drawn += worth.draw
+    many = float(max(size, 1))
+    average = power / max(many - draw, many / 2)
     each = HAND * average
     return [
         float(points),
         each,
         each * left,
-        held,
-        HAND * extra / size,
-        seat["in play"]["count"] + NOT_YET * (len(cards) - len(owned)),
-        HAND * thin / size,
-        HAND * thin / size * left,
+        held + drawn * average,
+        HAND * extra / many,
+        lasting + NOT_YET * waiting,
+        HAND * thin / many,
+        HAND * thin / many * left,
     ]
+
+
+def _count(game: Imagined, player: int, share: float, counts: list[float]) -> None:
+    """Add a player's cards and Super Heroes to the counts, each of them by that much."""
+    s = game.state
+    own = player * constants.STRIDE
+    sorts = _sorts(game.rules.names, False)
+    for zone in (constants.HAND, constants.DECK, constants.DISCARD, constants.PLAYED, constants.IN_PLAY):
+        for card in s.zones[zone + own]:
+            sort = sorts[s.cards[card]]
+            if sort >= 0:
+                counts[sort] += share
+    sorts = _sorts(game.rules.names, True)
+    for card in s.zones[constants.HERO + own]:
+        sort = sorts[s.cards[card]]
+        if sort >= 0:
+            counts[sort] += share
+
+
+def _sides(game: Imagined) -> dict[int, list[int]]:
+    """The seats of each side."""
+    sides: dict[int, list[int]] = {}
+    for seat, team in enumerate(game.rules.teams):
+        sides.setdefault(team, []).append(seat)
+    return sides
 
 
 def look(game: Imagined, player: int) -> list[float]:
-    view = game.full_view()
+    s = game.state
     teams = game.rules.teams
-    villains = view["table"]["super-villains"]["count"]
-    left = villains / STACK
+    left = len(s.zones[constants.VILLAINS]) / STACK
     scores = game.scores()
-    sides: dict[int, list[list[float]]] = {}
-    for seat, score in enumerate(scores):
-        sides.setdefault(teams[seat], []).append(_strength(view, view["seats"][seat], score, left))
-    means = {side: [sum(column) / len(rows) for column in zip(*rows, strict=True)] for side, rows in sides.items()}
+    means: dict[int, list[float]] = {}
+    for side, seats in _sides(game).items():
+        rows = [_strength(game, seat, scores[seat], left) for seat in seats]
+        means[side] = rows[0] if len(rows) == 1 else [sum(column) / len(rows) for column in zip(*rows, strict=True)]
     mine = means[teams[player]]
     rivals = [row for side, row in means.items() if side != teams[player]]
-    best = max(rivals, key=lambda row: row[0] + 2 * row[2]) if rivals else mine
+    best = max(rivals, key=lambda row: row[POINTS] + 2 * row[GROWTH]) if rivals else mine
     mean = [sum(column) / len(rivals) for column in zip(*rivals, strict=True)] if rivals else mine
-    active = view["values"]["active"]
-    offered = sum(CARDS[name].cost for name in view["table"]["line-up"]["cards"] if name in CARDS) / 10
-    first = (player - active) % view["players"]  # how long until the player's turn
+    active = s.values[constants.ACTIVE]
+    costs = _costs(game.rules.names)
+    offered = sum([costs[s.cards[card]] for card in s.zones[constants.LINE_UP]]) / 10
+    first = (player - active) % game.rules.players  # how long until the player's turn
     return [
         left,
-        1 - 2 * first / max(1, view["players"] - 1),
-        *(own - theirs for own, theirs in zip(mine, best, strict=True)),
-        sum(own - theirs for own, theirs in zip(mine[:3], mean[:3], strict=True)),
+        1 - 2 * first / max(1, game.rules.players - 1),
+        *[own - theirs for own, theirs in zip(mine, best, strict=True)],
+        sum([own - theirs for own, theirs in zip(mine[:3], mean[:3], strict=True)]),
         offered * (1 if teams[active] == teams[player] else -1),
-        (mine[1] - best[1]) * left * left,
+        (mine[POWER] - best[POWER]) * left * left,
     ]
+
+
+def look_at_two(game: Imagined, player: int) -> list[float]:
+    """The same where there are two sides, with every card and Super Hero."""
+    counts = [0.0] * len(SORTS)
+    for side, seats in _sides(game).items():
+        share = (1 if side == game.rules.teams[player] else -1) / len(seats)
+        for seat in seats:
+            _count(game, seat, share, counts)
+    left = len(game.state.zones[constants.VILLAINS]) / STACK
+    return [*look(game, player), *counts, *[count * left for count in counts]]
 
 
 def table(game: Imagined) -> str:
     return str(len(set(game.rules.teams)))
 
 
-JUDGEMENT: Final = Judgement("deckbuilding", "deckbuilding", HORIZON, NAMES, look, table, says=SAYS, part_of=PART_OF)
+JUDGEMENT: Final = Judgement("deckbuilding", "deckbuilding", HORIZON, PLAIN, look, table, says=SAYS, part_of=PART_OF)
+TWO_SIDES: Final = Judgement(
+    "two-sides", "deckbuilding", HORIZON, OF_TWO, look_at_two, table, says=SAYS_OF_TWO, part_of=PART_OF_TWO
+)
