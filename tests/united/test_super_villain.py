@@ -59,7 +59,7 @@ def test_setting_up() -> None:
     assert [game.view(seat)["seats"][seat]["super cards"]["count"] for seat in (0, 1)] == [1, 1]
     assert game.view(2)["seats"][0]["super cards"]["cards"] == []
     for number, seat in enumerate((0, 1, 1, 1)):
-        assert game.decision.prompt.endswith(f"{4 - number} to share out.")
+        assert game.decision.prompt.endswith(f"{4 - number} left to share out.")
         game.choose(seat)
     tokens = [hero["tokens"] for hero in values(game)["heroes"]]
     assert tokens == [
@@ -235,7 +235,7 @@ def test_shrug_it_off_answers_a_delay() -> None:
         assert values(game)["delayed"] == (not accelerated)
         if not accelerated:
             assert labels(game) == ["use Shrug It Off", "pass"]
-            assert game.decision.prompt == "The Cheetah is delayed. Use a card in response?"
+            assert game.decision.prompt == "A Delayed token goes on the Master Plan deck. Use a card in response?"
             game.choose("use Shrug It Off")
         assert (values(game)["delayed"], values(game)["accelerated"]) == (False, False)
         assert game.to_choose == 0
