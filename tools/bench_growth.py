@@ -166,23 +166,23 @@ def _rebuilding(database: Path, table: str, count: int) -> float:
     return statistics.median(times)
 
 
-def drawn(rows: Sequence[Row], x: str, y: str, titles: tuple[str, str], colour: str = "") -> Any:
+def drawn(rows: Sequence[Row], x: str, y: str, titles: tuple[str, str], color: str = "") -> Any:
     base = alt.Chart({"values": list(rows)}).encode(
         x=alt.X(f"{x}:Q", title=titles[0], axis=alt.Axis(format=",d", tickMinStep=1, tickCount=6)),
         y=alt.Y(f"{y}:Q", title=titles[1], scale=alt.Scale(zero=True)),
     )
-    if colour:
+    if color:
         shades = {
             "deckbuilding": charts.MAIN,
             "united": charts.SECOND,
             "snapshot": charts.MAIN,
             "rebuilt": charts.SECOND,
         }
-        names = list(dict.fromkeys(str(row[colour]) for row in rows))
+        names = list(dict.fromkeys(str(row[color]) for row in rows))
         scale = alt.Scale(domain=names, range=[shades[name] for name in names])
-        base = base.encode(color=alt.Color(f"{colour}:N", title=None, scale=scale))
-    line = base.mark_line(strokeWidth=3) if colour else base.mark_line(strokeWidth=3, color=charts.MAIN)
-    dots = base.mark_circle(size=90, opacity=1) if colour else base.mark_circle(size=90, color=charts.MAIN, opacity=1)
+        base = base.encode(color=alt.Color(f"{color}:N", title=None, scale=scale))
+    line = base.mark_line(strokeWidth=3) if color else base.mark_line(strokeWidth=3, color=charts.MAIN)
+    dots = base.mark_circle(size=90, opacity=1) if color else base.mark_circle(size=90, color=charts.MAIN, opacity=1)
     return alt.layer(line, dots).properties(width=charts.WIDTH, height=220)
 
 

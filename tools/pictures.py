@@ -95,7 +95,7 @@ class Photographer:
         self.analysis(over)
 
     def analysis(self, table: str) -> None:
-        """A finished game when all of it is analysed, at the first mistake."""
+        """A finished game when all of it is analyzed, at the first mistake."""
         page = self.page(f"/t/{table}/analysis")
         page.locator("[data-part=judged-choices] li").first.wait_for(timeout=LONG)
         page.locator("[data-part=progress]").wait_for(state="detached", timeout=LONG)
@@ -109,7 +109,7 @@ class Photographer:
         return page.get_by_role("region", name="Line-Up").get_by_text("Buy", exact=True).count()
 
     def is_full(self, page: Page) -> bool:
-        """There are cards in hand, and no Super Hero is face down, which makes them all grey."""
+        """There are cards in hand, and no Super Hero is face down, which makes them all gray."""
         held = page.get_by_role("region", name="Your hand").get_by_role("button").count()
         return held > 1 and page.get_by_text("face down").count() == 0
 

@@ -17,7 +17,7 @@ from heroes_unite.bots.analysis import (
     AnalysisError,
     AnalysisSettings,
     Side,
-    analyse,
+    analyze,
     because,
     course_of,
     dumps,
@@ -81,9 +81,9 @@ def finished() -> Session:
 
 
 @pytest.mark.parametrize(("game", "options", "sides"), TABLES, ids=lambda value: str(value)[:60])
-def test_every_game_can_be_analysed(game: str, options: dict[str, Any], sides: list[Side]) -> None:
+def test_every_game_can_be_analyzed(game: str, options: dict[str, Any], sides: list[Side]) -> None:
     session = played(game, options, 5 if game == "united" else 16)
-    found = analyse(session, FEW)
+    found = analyze(session, FEW)
     assert found.done
     assert not found.over
     assert list(found.sides) == sides
@@ -106,14 +106,14 @@ def test_every_game_can_be_analysed(game: str, options: dict[str, Any], sides: l
 def test_a_game_that_brings_no_judgement_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "tiny", Tiny())
     session = played("tiny", {"players": 2}, 500, ("random",))
-    found = analyse(session, FEW)
+    found = analyze(session, FEW)
     assert found.over
     assert found.judged
     assert found.points[-1].chances == tuple(float(seat in session.game.winners) for seat in range(2))
 
 
 def test_whatever_no_choice_explains_was_the_draw() -> None:
-    found = analyse(short(), AnalysisSettings(iterations=8))
+    found = analyze(short(), AnalysisSettings(iterations=8))
     assert any(choice.lost for choice in found.judged)
     for before, after in pairwise(found.points):
         within = [choice for choice in found.judged if before.version <= choice.version < after.version]
@@ -126,13 +126,13 @@ def test_whatever_no_choice_explains_was_the_draw() -> None:
 
 def stopped_after(steps: int, settings: AnalysisSettings) -> Analysis:
     heard: list[Analysis] = []
-    return analyse(short(), settings, None, lambda: len(heard) == steps, heard.append)
+    return analyze(short(), settings, None, lambda: len(heard) == steps, heard.append)
 
 
 def test_it_can_be_stopped_at_any_moment_and_goes_on_from_there() -> None:
     settings = AnalysisSettings(iterations=14)
     steps: list[Analysis] = []
-    whole = analyse(short(), settings, report=steps.append)
+    whole = analyze(short(), settings, report=steps.append)
     stages = [step.progress.stage for step in steps]
     assert stages == sorted(stages, key=["positions", "choices", "deeper", "done"].index)
     assert {"positions", "choices", "deeper", "done"} == set(stages)
@@ -140,8 +140,8 @@ def test_it_can_be_stopped_at_any_moment_and_goes_on_from_there() -> None:
         broken_off = stopped_after(stages.index(stage) + 2, settings)
         assert not broken_off.done
         kept = loads(dumps(broken_off))
-        assert analyse(short(), settings, kept) == whole
-    assert analyse(short(), settings, whole) == whole
+        assert analyze(short(), settings, kept) == whole
+    assert analyze(short(), settings, whole) == whole
 
 
 def test_told_to_stop_while_it_thinks_it_keeps_only_what_is_finished() -> None:
@@ -152,7 +152,7 @@ def test_told_to_stop_while_it_thinks_it_keeps_only_what_is_finished() -> None:
         asked += 1
         return asked > 30
 
-    found = analyse(short(), AnalysisSettings(iterations=200), stop=stop)
+    found = analyze(short(), AnalysisSettings(iterations=200), stop=stop)
     assert not found.done
     assert all(choice.options for choice in found.judged)
 
@@ -187,10 +187,10 @@ def test_nothing_is_judged_by_the_true_state(monkeypatch: pytest.MonkeyPatch) ->
             return imagine(seat, seed)
 
     imagine = Seat.imagine
-    expected = analyse(session, FEW)
+    expected = analyze(session, FEW)
     monkeypatch.setattr(session, "positions", watched)
     monkeypatch.setattr(Seat, "imagine", poisoned)
-    assert analyse(session, FEW) == expected
+    assert analyze(session, FEW) == expected
     assert expected.judged
 
 
@@ -241,7 +241,7 @@ GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"
 
 def test_the_analysis_of_a_recorded_game_stays_the_same() -> None:
     session = played("deckbuilding", {"players": 2}, 12, ("random",))
-    found = analyse(session, AnalysisSettings(iterations=30))
+    found = analyze(session, AnalysisSettings(iterations=30))
     text = "\n".join(in_lines(session, found)) + "\n"
     if os.environ.get("UPDATE_GOLDENS"):
         GOLDEN.write_text(text, "utf-8")
@@ -265,7 +265,7 @@ def in_lines(session: Session, found: Analysis) -> list[str]:
         lines.append(f"  chose {choice.options.index(choice.taken)} of: {'; '.join(told)}")
         if choice.is_fault:
             lines.append(f"  line: {', '.join(label(step.ask, step.offer, NUMBERED) for step in choice.line)}")
-            lines.append(f"  because: {because(session, choice.causes)}")
+            lines.append(f"  because: {because(session, choice)}")
     accounts = [f"player {each.player}: accuracy {each.accuracy}, {each.verdicts}" for each in found.accounts]
     return lines + accounts
 
@@ -297,9 +297,9 @@ def test_with_all_cards_open_a_finished_game_is_judged_by_the_true_state() -> No
     def looked_enough() -> bool:
         return bool(steps) and len(steps[-1].judged) == 2
 
-    opened = analyse(session, AnalysisSettings(iterations=4, open=True), None, looked_enough, steps.append)
+    opened = analyze(session, AnalysisSettings(iterations=4, open=True), None, looked_enough, steps.append)
     steps.clear()
-    own = analyse(session, AnalysisSettings(iterations=4), None, looked_enough, steps.append)
+    own = analyze(session, AnalysisSettings(iterations=4), None, looked_enough, steps.append)
     assert opened.over
     assert opened.points[-1].chances == tuple(float(seat in session.game.winners) for seat in range(2))
     for point in opened.points[:-1]:
@@ -309,7 +309,7 @@ def test_with_all_cards_open_a_finished_game_is_judged_by_the_true_state() -> No
 
 
 def test_what_others_could_choose_from_can_be_left_out() -> None:
-    found = analyse(short(), FEW)
+    found = analyze(short(), FEW)
     mine = seen_by(found, [0])
     assert [(each.version, each.verdict, each.lost) for each in mine.judged] == [
         (each.version, each.verdict, each.lost) for each in found.judged
@@ -319,21 +319,21 @@ def test_what_others_could_choose_from_can_be_left_out() -> None:
 
 
 def test_one_player_alone_can_be_judged() -> None:
-    found = analyse(short(), AnalysisSettings(iterations=2, players=(1,)))
+    found = analyze(short(), AnalysisSettings(iterations=2, players=(1,)))
     assert {choice.player for choice in found.judged} == {1}
     assert [account.player for account in found.accounts] == [1]
 
 
 def test_what_cannot_be_is_refused_with_a_reason() -> None:
-    whole = analyse(short(), FEW)
+    whole = analyze(short(), FEW)
     with pytest.raises(AnalysisError, match="only open when the game is over"):
-        analyse(short(), AnalysisSettings(open=True))
+        analyze(short(), AnalysisSettings(open=True))
     with pytest.raises(AnalysisError, match="at least 2 iterations"):
-        analyse(short(), AnalysisSettings(iterations=1))
+        analyze(short(), AnalysisSettings(iterations=1))
     with pytest.raises(AnalysisError, match="no player 3 in this game of 2"):
-        analyse(short(), AnalysisSettings(players=(2,)))
+        analyze(short(), AnalysisSettings(players=(2,)))
     with pytest.raises(AnalysisError, match="another game"):
-        analyse(played("deckbuilding", {"players": 2}, 5), FEW, whole)
+        analyze(played("deckbuilding", {"players": 2}, 5), FEW, whole)
     for wrong in (b"", b"{}", b'{"kind": "heroes-unite save"}', dumps(whole).replace(b'"format":1', b'"format":99')):
         with pytest.raises(Unreadable):
             loads(wrong)

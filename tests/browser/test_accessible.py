@@ -21,7 +21,7 @@ SCHEMES: dict[Literal["dark", "light"], dict[str, Any]] = {"dark": {}, "light": 
 
 
 def check(page: Page) -> None:
-    """What axe-core finds, in short: everything in the dark, and the colours once more in the light."""
+    """What axe-core finds, in short: everything in the dark, and the colors once more in the light."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for scheme, rules in SCHEMES.items():

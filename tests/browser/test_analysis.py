@@ -1,5 +1,5 @@
 """Looking back at a game with its analysis: with the mouse, on a phone, and with the keyboard alone. One short game is
-analysed for all of them: Ada buys nothing in her first two turns, and then gives up."""
+analyzed for all of them: Ada buys nothing in her first two turns, and then gives up."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lost_game(visit: Visit) -> str:
     return SHARED[person.address]
 
 
-def analysed(person: Person, table: str) -> Page:
+def analyzed(person: Person, table: str) -> Page:
     """The page, when the analysis is there."""
     page = person.go(f"/t/{table}/analysis?who=0")
     expect(page.locator(part("progress"))).to_have_count(0)
@@ -83,7 +83,7 @@ def test_a_choice_is_looked_at_and_played_on_from(visit: Visit) -> None:
 
 def test_on_a_phone_one_learns_from_mistakes(visit: Visit) -> None:
     table = lost_game(visit)
-    page = analysed(visit(**PHONE), table)
+    page = analyzed(visit(**PHONE), table)
     assert page.evaluate(FITS)
     page.locator(act("learn")).tap()
     lesson = page.locator(part("learning"))
@@ -98,7 +98,7 @@ def test_on_a_phone_one_learns_from_mistakes(visit: Visit) -> None:
 
 def test_all_of_it_with_the_keyboard(visit: Visit) -> None:
     table = lost_game(visit)
-    page = analysed(visit().called("Eve"), table)
+    page = analyzed(visit().called("Eve"), table)
     page.keyboard.press("Home")
     until(lambda: moment(page) >= 0, "Home leads to the first choice")
     first = moment(page)

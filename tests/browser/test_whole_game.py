@@ -90,7 +90,7 @@ def test_the_last_turns_with_the_keyboard_alone(visit: Visit, server: Server) ->
     ben.page.get_by_role("link", name="Back to the lobby").click()
     expect(ben.page.get_by_role("region", name="My tables").get_by_role("listitem")).not_to_have_count(0)
     record = ben.go("/record")
-    expect(record.get_by_role("heading", name="Favourite cards")).to_be_visible()
+    expect(record.get_by_role("heading", name="Favorite cards")).to_be_visible()
     check(record)
 
 

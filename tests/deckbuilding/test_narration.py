@@ -52,7 +52,7 @@ def answer(game: Game) -> None:
         game.choose("pass" if "pass" in labels else labels[0])
 
 
-def test_amazos_cards_are_passed_to_neighbours() -> None:
+def test_amazos_cards_are_passed_to_neighbors() -> None:
     game = appearing("Amazo")
     answer(game)
     told = lines(game)

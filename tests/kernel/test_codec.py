@@ -119,7 +119,7 @@ def test_parsed_data_that_is_no_save() -> None:
 
 
 def test_an_unknown_field() -> None:
-    assert "colour" in refused({**saved(mid_effect()), "colour": "blue"})
+    assert "color" in refused({**saved(mid_effect()), "color": "blue"})
 
 
 def test_a_number_where_a_list_should_be() -> None:

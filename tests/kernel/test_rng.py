@@ -103,9 +103,9 @@ def test_every_card_is_equally_likely_in_every_place(size: int) -> None:
     assert worst < BOUNDS[size - 1] * 1.2  # the worst of many places
 
 
-def test_neighbours_are_torn_apart() -> None:
+def test_neighbors_are_torn_apart() -> None:
     """How often the card after another is still the next one: once a shuffle on average, whatever the size."""
-    s = with_seed("neighbours")
+    s = with_seed("neighbors")
     trials = 4_000
     together = 0
     for _ in range(trials):
@@ -132,7 +132,7 @@ def test_a_large_pile_comes_out_whole() -> None:
     assert items != list(range(1_000))
 
 
-def test_seeds_that_are_neighbours_are_far_apart() -> None:
+def test_seeds_that_are_neighbors_are_far_apart() -> None:
     keys = [rng.key(seed) for seed in range(2_000)]
     assert len(set(keys)) == len({key[:8] for key in keys}) == 2_000
     first = Counter(rng.below(with_seed(seed), 6) for seed in range(3_000))

@@ -186,7 +186,7 @@ def test_few_games_are_called_few(team: Dataset, tmp_path: Path) -> None:
     assert "won by the team" in page
 
 
-def test_a_report_has_the_colours_of_the_table() -> None:
+def test_a_report_has_the_colors_of_the_table() -> None:
     """Those of the browser client, name by name."""
     theme = (ROOT / "web/src/styles/theme.css").read_text()
     look = (ROOT / "src/heroes_unite/lab/look.css").read_text().split("}")[0]

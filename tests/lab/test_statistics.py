@@ -28,7 +28,7 @@ def test_an_interval_stays_within_reason() -> None:
 
 
 def test_ratings_are_those_that_the_results_came_from() -> None:
-    """Three players of known strength: 4 to 2 to 1 means 120 points between neighbours."""
+    """Three players of known strength: 4 to 2 to 1 means 120 points between neighbors."""
     strength = {"a": 4.0, "b": 2.0, "c": 1.0}
     rates = {(x, y): strength[x] / (strength[x] + strength[y]) for x in strength for y in strength if x < y}
     ratings = bradley_terry(

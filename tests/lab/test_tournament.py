@@ -52,7 +52,7 @@ def test_the_better_bot_is_found_and_the_match_ends() -> None:
     assert (match.rate, first, match.verdict.better) == (0.0, False, -1)
 
 
-def test_an_advantage_of_the_seat_favours_nobody() -> None:
+def test_an_advantage_of_the_seat_favors_nobody() -> None:
     held = Tournament(["random", "greedy"], 60, early=True)
     held.play(outcome_by(lambda bot, seat, seed: seat == 0))
     assert held.played == 60

@@ -57,7 +57,7 @@ def test_the_module_is_the_command() -> None:
     assert done.stdout.startswith("heroes-unite ")
 
 
-@pytest.mark.parametrize("command", ["play", "cards", "scenario", "replay", "analyse", "fuzz", "bench"])
+@pytest.mark.parametrize("command", ["play", "cards", "scenario", "replay", "analyze", "fuzz", "bench"])
 def test_every_command_has_help(command: str) -> None:
     assert command in run("--help").stdout
     assert command in run().stdout

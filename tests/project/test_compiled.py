@@ -1,6 +1,6 @@
 """The compiled build: what keeps code inside what compiles, and what keeps old compiled files from running.
 
-The tests that hold a compiled engine to the sources' behaviour are those of `make test-compiled`.
+The tests that hold a compiled engine to the sources' behavior are those of `make test-compiled`.
 """
 
 from __future__ import annotations

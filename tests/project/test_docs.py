@@ -15,7 +15,7 @@ from heroes_unite.terminal.cli import app
 
 ROOT = Path(__file__).resolve().parents[2]
 # These need another package, a player or a save, or never end; that they exist is checked here.
-QUICK = {name: ["--help"] for name in ("analyse", "bench", "play", "report", "serve", "simulate")}
+QUICK = {name: ["--help"] for name in ("analyze", "bench", "play", "report", "serve", "simulate")}
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/api.md", "docs/laboratory-env.md"])

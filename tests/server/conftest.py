@@ -14,7 +14,7 @@ from heroes_unite.server.tables import hosting
 from tests.server.harness import Running
 
 SEED = "2"
-# What a server in this process logs is for whoever reads of a failure. To draw a traceback in colours takes
+# What a server in this process logs is for whoever reads of a failure. To draw a traceback in colors takes
 # longer than most tests do.
 PLAINLY = [
     *structlog.get_config()["processors"][:-1],

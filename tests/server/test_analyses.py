@@ -73,7 +73,7 @@ def test_it_is_made_once_and_kept_with_the_game(quick: Running) -> None:
     on(quick, story)
 
 
-def test_a_game_that_is_on_is_not_analysed(quick: Running) -> None:
+def test_a_game_that_is_on_is_not_analyzed(quick: Running) -> None:
     async def story(people: People) -> None:
         ada, _, table = await people.two()
         for method in ("GET", "POST"):

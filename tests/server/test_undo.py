@@ -1,4 +1,4 @@
-"""Taking back: free where it concerns nobody else and nothing was learnt; otherwise everybody else has to agree."""
+"""Taking back: free where it concerns nobody else and nothing was learned; otherwise everybody else has to agree."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def outcomes(messages: list[Any]) -> list[str]:
     return [message["outcome"] for message in messages if message["type"] == "undo" and message["undo"] is None]
 
 
-def test_free_until_something_new_is_learnt(shared: Running) -> None:
+def test_free_until_something_new_is_learned(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, table = await table_for_two(people)
         before = (a.view["seats"], a.view["values"], a.decision, a.log)

@@ -114,14 +114,14 @@ def attacked(seats: list[str]) -> Session:
                 at = len(session.choices) - 1
                 session.choose(0)
                 done = session.game.decision
-                if done.player == 0 and done.turn and session.undo_target(0) == at and nothing_learnt(session, at):
+                if done.player == 0 and done.turn and session.undo_target(0) == at and nothing_learned(session, at):
                     return session
             else:
                 session.choose(chance.randrange(len(decision.options)))
     raise AssertionError("no such game")
 
 
-def nothing_learnt(session: Session, since: int) -> bool:
+def nothing_learned(session: Session, since: int) -> bool:
     before, now = session.at(since), session.game
     same_deck = before.view(0)["seats"][0]["deck"] == now.view(0)["seats"][0]["deck"]
     return same_deck and before.state.drawn == now.state.drawn

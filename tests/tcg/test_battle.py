@@ -37,10 +37,10 @@ def test_the_vectors_of_the_rulebook(
 @pytest.mark.rule("TC-122", "TC-123", "TC-124", "TC-126", "TC-127", "TC-131")
 def test_every_battle_by_counting_points_one_by_one() -> None:
     """The gap is dealt out point by point, the lower card first; then the minimum, then the cap."""
-    for attack, defence in product(range(-3, 18), repeat=2):
-        for attack_base, defence_base in product(range(1, 10), repeat=2):
-            totals = [max(attack, 0), max(defence, 0)]
-            bases = [attack_base, defence_base]
+    for attack, defense in product(range(-3, 18), repeat=2):
+        for attack_base, defense_base in product(range(1, 10), repeat=2):
+            totals = [max(attack, 0), max(defense, 0)]
+            bases = [attack_base, defense_base]
             lower = 0 if totals[0] < totals[1] else 1
             dealt = [0, 0]
             for point in range(abs(totals[0] - totals[1])):
@@ -48,7 +48,7 @@ def test_every_battle_by_counting_points_one_by_one() -> None:
             dealt = [max(each, 1) for each in dealt]
             if totals[0] != totals[1]:
                 dealt[1 - lower] = min(dealt[1 - lower], bases[lower])
-            assert damage(attack, attack_base, defence, defence_base) == tuple(dealt)
+            assert damage(attack, attack_base, defense, defense_base) == tuple(dealt)
 
 
 @pytest.mark.rule("TC-126", "TC-130")

@@ -97,7 +97,7 @@ def test_an_object_is_used_at_once_or_attached_and_adds_its_number(card: Card) -
     assert (card.use is not None) == (fact["use"] == "immediate")
     attached = fact["use"] == "attach"
     assert card.to_attack == (card.value if attached and "attack" in fact["modifies"] else 0)
-    assert card.to_defence == (card.value if attached and "defense" in fact["modifies"] else 0)
+    assert card.to_defense == (card.value if attached and "defense" in fact["modifies"] else 0)
     assert card.trait == {"trap": TRAP, "bomb": BOMB}.get(fact["kind"])
     assert card.text()[-1 if card.use else int(card.needs >= 0)].startswith("Immediate: " if card.use else "Attached: ")
 

@@ -168,7 +168,7 @@ def test_home_made_cards_of_all_kinds() -> None:
     hero, villain, thing = deck.custom
     assert (hero.kind, hero.deck, hero.base, hero.abilities) == (constants.HERO, "hero", 3, {"Defense": 1, "Speed": 3})
     assert (villain.trait, villain.deck) == (Allows(BORROWED_ICONS), "villain")
-    assert (thing.to_attack, thing.to_defence, thing.needs, thing.trait) == (0, 2, SPEED, TRAP)
+    assert (thing.to_attack, thing.to_defense, thing.needs, thing.trait) == (0, 2, SPEED, TRAP)
     assert all(card.custom and card.confidence == "designed" for card in deck.custom)
     assert checked(deck.plain()) == deck
     assert deck.plain()["custom"] == [

@@ -224,7 +224,7 @@ def test_the_numbers_on_a_face() -> None:
     shown = {face.title: face for face in faces.faces()}
     assert shown["Night"].facts == {"base": 6, "Fighting": 1, "Intelligence": 1, "Money": 2}
     assert (shown["Night"].points, shown["Zeus"].points) == ("", "9")  # a claimed villain scores its base
-    assert shown["+3 Armor"].facts == {"value": 3, "defence": 3}
+    assert shown["+3 Armor"].facts == {"value": 3, "defense": 3}
     assert shown["Mob Boss"].copies == 2
     assert "one more was added here" in shown["Mob Boss"].copies_text
 

@@ -13,16 +13,16 @@ from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 
 
-def terminal(width: int, height: int, colour: bool = False) -> Console:
-    for remembered in (Style.parse, Style._add) if colour else ():  # a style keeps the codes of the first to show it
+def terminal(width: int, height: int, color: bool = False) -> Console:
+    for remembered in (Style.parse, Style._add) if color else ():  # a style keeps the codes of the first to show it
         remembered.cache_clear()
     return Console(
         file=io.StringIO(),
         force_terminal=True,
         width=width,
         height=height,
-        color_system="truecolor" if colour else None,
-        no_color=not colour,
+        color_system="truecolor" if color else None,
+        no_color=not color,
         legacy_windows=False,
         _environ={},
     )
@@ -39,9 +39,9 @@ def printed(what: RenderableType, width: int = 80) -> str:
     return text(console)
 
 
-def drawn(scene: Scene, width: int = 80, height: int = 60, colour: bool = False) -> str:
+def drawn(scene: Scene, width: int = 80, height: int = 60, color: bool = False) -> str:
     """A table on a screen of that size, which no line leaves."""
-    console = terminal(width, height, colour)
+    console = terminal(width, height, color)
     draw(console, scene)
     shown = text(console)
     assert all(cell_len(line) <= width for line in shown.splitlines())

@@ -52,7 +52,7 @@ def test_left_and_taken_up_again(tmp_path: Path) -> None:
     assert "plays Kick" in shown
 
 
-def test_what_can_be_learnt_is_named() -> None:
+def test_what_can_be_learned_is_named() -> None:
     shown = play(args=["learn", "untied"], code=2)
     assert "Did you mean united?" in flat(shown)
     assert "deckbuilding, crisis" in flat(shown)

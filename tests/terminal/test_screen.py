@@ -1,4 +1,4 @@
-"""What the screen looks like: it fits, it needs no colour, and it shows what matters."""
+"""What the screen looks like: it fits, it needs no color, and it shows what matters."""
 
 from __future__ import annotations
 
@@ -111,12 +111,12 @@ def test_the_table_shows_what_a_player_needs(width: int) -> None:
     assert f"{scene.points} VP so far" in shown
 
 
-def test_the_letters_of_the_types_survive_without_colour() -> None:
+def test_the_letters_of_the_types_survive_without_color() -> None:
     shown = "".join(printed(card_list(game_kind("deckbuilding").faces()), 120))
     for look in TYPES:
         assert re.search(rf"\b{look.letter} \w", shown)
     assert "\x1b[38" not in shown
-    assert len({look.letter for look in TYPES}) == len(TYPES) == len({look.colour for look in TYPES})
+    assert len({look.letter for look in TYPES}) == len(TYPES) == len({look.color for look in TYPES})
 
 
 def test_what_can_be_bought_now_has_a_number() -> None:

@@ -58,9 +58,9 @@ def first_view(**options: Any) -> tuple[View, Decision]:
 
 
 def drawn(
-    view: View, decision: Decision | None = None, width: int = 80, height: int = 50, colour: bool = False, **more: Any
+    view: View, decision: Decision | None = None, width: int = 80, height: int = 50, color: bool = False, **more: Any
 ) -> str:
-    console = terminal(width, height, colour)
+    console = terminal(width, height, color)
     draw(console, Scene(view, NAMES[: view["players"]], 0, decision, **more))
     shown = text(console)
     assert all(cell_len(line) <= width for line in shown.splitlines())
@@ -77,13 +77,13 @@ def row(shown: str, name: str) -> str:
 DOUBTFUL = ["Black Lantern Corps", "Warrior Princess", "Larfleeze"]
 
 
-@pytest.mark.parametrize("colour", [False, True])
-def test_cards_with_uncertain_copies_carry_a_mark_in_the_line_up(colour: bool) -> None:
+@pytest.mark.parametrize("color", [False, True])
+def test_cards_with_uncertain_copies_carry_a_mark_in_the_line_up(color: bool) -> None:
     """R-44."""
     view, decision = first_view()
     view["table"]["line-up"]["cards"] = [*DOUBTFUL, "Katana", "Raven"]
     for width in (80, 120):
-        shown = drawn(view, decision, width, colour=colour)
+        shown = drawn(view, decision, width, color=color)
         assert "† facts uncertain" in shown
         assert len(re.findall(r"\w†", shown)) == 3
         assert all(f"{name.split()[-1]}†" in shown for name in DOUBTFUL)

@@ -251,9 +251,9 @@ def row(shown: str, name: str) -> str:
     return next(line for line in shown.splitlines() if name in line)
 
 
-@pytest.mark.parametrize("colour", [False, True])
-def test_the_table_shows_what_a_player_needs(colour: bool) -> None:
-    shown = drawn(arranged(), colour=colour)
+@pytest.mark.parametrize("color", [False, True])
+def test_the_table_shows_what_a_player_needs(color: bool) -> None:
+    shown = drawn(arranged(), color=color)
     assert "Round 2 · Ada's heroes" in shown
     assert "T Ambush: Villains may attack heroes in reserve" in shown
     assert "── ▶ Ada" in shown
@@ -296,7 +296,7 @@ def test_targets_are_told_with_their_owner_and_what_they_stand_with() -> None:
     game.choose(game.decision.find("attack with Night (2 damage, with +1 Weapon, defending by Fighting 1)").index)
     shown = drawn(Scene(game.view(0), ("Ada", "Grace"), 0, game.decision))
     assert "Ada: Whom does Night attack?" in shown
-    assert re.search(r"3 V Concrete Man +Grace's, defence 7, 1 of 6 left", shown)
+    assert re.search(r"3 V Concrete Man +Grace's, defense 7, 1 of 6 left", shown)
     assert re.search(r"\[3\] V Concrete Man", shown)
 
 
@@ -306,7 +306,7 @@ def test_a_target_on_which_nothing_lies_is_named_too() -> None:
         if decision and "attack?" in decision.prompt and any(one.label == one.card for one in decision.options):
             shown = drawn(scene, 100, 60)
             for option in decision.options:
-                assert re.search(rf"{option.index + 1} \w {re.escape(option.card)} +[\w ]+'s, defence", shown)
+                assert re.search(rf"{option.index + 1} \w {re.escape(option.card)} +[\w ]+'s, defense", shown)
             return
     pytest.fail("nobody was attacked")
 
@@ -320,10 +320,10 @@ def test_boxes_on_a_wide_table() -> None:
     assert "╭" not in drawn(arranged(), 100, 60)
 
 
-def test_no_colour_is_needed() -> None:
+def test_no_color_is_needed() -> None:
     plain = drawn(arranged())
-    assert plain == drawn(arranged(), colour=True)
-    console = terminal(80, 60, colour=True)
+    assert plain == drawn(arranged(), color=True)
+    console = terminal(80, 60, color=True)
     draw(console, arranged())
     assert isinstance(console.file, io.StringIO)
     assert "\x1b[38;2;" in console.file.getvalue()  # middle tones only, to be read on dark and on light

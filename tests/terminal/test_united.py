@@ -192,9 +192,9 @@ def arranged(*choices: str) -> Scene:
     return Scene(game.view(0), ("Ada", "Grace"), 0, game.decision, corner=corner, cards=faces)
 
 
-@pytest.mark.parametrize("colour", [False, True])
-def test_the_table_shows_what_a_player_needs(colour: bool) -> None:
-    shown = drawn(arranged(), colour=colour)
+@pytest.mark.parametrize("color", [False, True])
+def test_the_table_shows_what_a_player_needs(color: bool) -> None:
+    shown = drawn(arranged(), color=color)
     assert "Batman: playing a card" in shown
     assert "V The Joker" in shown
     assert re.search(r"health ♥+ \d/\d \(cannot be damaged yet\)", shown)
@@ -253,9 +253,9 @@ def test_the_ring_lies_in_a_ring_on_a_wide_table() -> None:
     assert "╭" not in drawn(arranged(), 100, 60)
 
 
-def test_no_colour_is_needed() -> None:
-    assert drawn(arranged()) == drawn(arranged(), colour=True)
-    console = terminal(80, 60, colour=True)
+def test_no_color_is_needed() -> None:
+    assert drawn(arranged()) == drawn(arranged(), color=True)
+    console = terminal(80, 60, color=True)
     draw(console, arranged())
     assert isinstance(console.file, io.StringIO)
     codes = re.sub(r"38;2;\d+;\d+;\d+", "", console.file.getvalue())

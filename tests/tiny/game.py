@@ -1,4 +1,4 @@
-"""A tiny second game: smugglers in a harbour, for two or three. It proves that the kernel knows no game.
+"""A tiny second game: smugglers in a harbor, for two or three. It proves that the kernel knows no game.
 
 On a turn a player draws a card and plays up to two, or rests. Coins and buried cards win. It uses what the
 deck-building game does not: effects instead of events, standing modifiers, choices of numbers and players, secret

@@ -36,7 +36,7 @@ class Paragraph(Struct, frozen=True):
 class CardFace(Struct, frozen=True):
     """A card as a screen draws it.
 
-    `id` is unique in its game and fit for an address. `look` says which colour and icon it gets (hero, villain,
+    `id` is unique in its game and fit for an address. `look` says which color and icon it gets (hero, villain,
     super-power, equipment, location, starter, weakness, super-hero, super-villain, ...). `cost` is null where it has
     none; `points` is text, empty where it has none. Two cards may share a name: the one that has a zone in `lies_in`
     is meant there, the other one everywhere else. `simple`: playing it asks nothing and can do no harm. `facts` are the

@@ -22,7 +22,7 @@ MOST: Final = 1 << DIGEST_BITS - FAIR  # the largest span from which one number 
 
 
 def key(seed: int | str) -> bytes:
-    """The key that a seed stands for; neighbouring seeds have nothing in common."""
+    """The key that a seed stands for; neighboring seeds have nothing in common."""
     return blake2b(f"heroes-unite:{seed}".encode(), digest_size=KEY_BYTES).digest()
 
 

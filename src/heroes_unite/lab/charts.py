@@ -1,4 +1,4 @@
-"""Charts of the laboratory. Colours are names of the page's own (`var(--good)`), so one picture serves light and dark.
+"""Charts of the laboratory. Colors are names of the page's own (`var(--good)`), so one picture serves light and dark.
 
 They are drawn in advance, as SVG without scripts: a page with them opens anywhere, prints as it looks, and contains no
 program. A mark's title says what it means, and browsers show it on hover.
@@ -26,7 +26,7 @@ QUIET: Final = "var(--dim)"
 EDGE: Final = "var(--edge)"
 TEXT: Final = "var(--text)"
 FONT: Final = "Barlow Condensed, Arial Narrow, system-ui, sans-serif"
-# The same colours by value, for use without a page: the light ones.
+# The same colors by value, for use without a page: the light ones.
 PRINTED: Final[Mapping[str, str]] = {
     MAIN: "#0b51b0",
     SECOND: "#e0a800",
@@ -54,7 +54,7 @@ CONFIG: Final[dict[str, Any]] = {
         "titleFontWeight": 600,
         "labelFontWeight": 500,
         "labelLimit": 230,
-        "labelFlush": False,  # the labels at either end would be pushed into their neighbours
+        "labelFlush": False,  # the labels at either end would be pushed into their neighbors
     },
     # The page's font may be wider than the one that names were measured with.
     "padding": {"left": 30, "right": 16, "top": 5, "bottom": 5},
@@ -163,7 +163,7 @@ def histogram(
     value: str,
     axis: str,
     group: str = "",
-    colours: Mapping[str, str] | None = None,
+    colors: Mapping[str, str] | None = None,
     counted: str = "games",
 ) -> Chart:
     """How a number is distributed, in groups laid over each other."""
@@ -182,7 +182,7 @@ def histogram(
         "y": alt.Y("games:Q", title=counted, stack=None),
     }
     if group:
-        shades = dict(colours or {})
+        shades = dict(colors or {})
         encoding["color"] = alt.Color(
             "group:N", title=None, scale=alt.Scale(domain=list(shades), range=list(shades.values()))
         )
@@ -200,7 +200,7 @@ def course(rows: pl.DataFrame, axis: str) -> Chart:
 
 
 def heat(rows: pl.DataFrame, order: Sequence[str]) -> Chart:
-    """Who beats whom: green wins, red loses; the stronger the colour, the further from even."""
+    """Who beats whom: green wins, red loses; the stronger the color, the further from even."""
     cells = rows.with_columns(
         (pl.col("rate") - 0.5).abs().clip(0.0, 0.5).alias("far"),
         (pl.col("rate") >= 0.5).alias("wins_more"),
@@ -227,10 +227,10 @@ def cards(rows: pl.DataFrame, usual: str) -> Chart:
     """Each card: how much more or less often its owners win than is usual (such as "for its cost")."""
     base = alt.Chart({"values": rows.to_dicts()})
     y = alt.Y("card:N", sort=rows["card"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
-    colour = alt.condition("datum.edge >= 0", alt.value(GOOD), alt.value(BAD))
+    color = alt.condition("datum.edge >= 0", alt.value(GOOD), alt.value(BAD))
     zero = alt.Chart({"values": [{"zero": 0}]}).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(x="zero:Q")
     title = f"wins of its owners beyond what is usual {usual}, with 95 % intervals"
     x = alt.X("edge:Q", title=title, axis=alt.Axis(format="+.0%"))
-    line = base.mark_rule(strokeWidth=3).encode(y=y, x="edge_low:Q", x2="edge_high:Q", color=colour)
-    dot = base.mark_circle(size=110, opacity=1).encode(y=y, x=x, color=colour)
+    line = base.mark_rule(strokeWidth=3).encode(y=y, x="edge_low:Q", x2="edge_high:Q", color=color)
+    dot = base.mark_circle(size=110, opacity=1).encode(y=y, x=x, color=color)
     return alt.layer(zero, line, dot).properties(width=_width(True), height=ROW * max(2, rows.height))

@@ -274,7 +274,7 @@ def _cards(found: Findings) -> Iterator[Sheet]:
     }
     yield Sheet(
         "All cards",
-        f"Sorted by difference. Grey: it was had fewer than {FEW} times, so the rate says little.",
+        f"Sorted by difference. Gray: it was had fewer than {FEW} times, so the rate says little.",
         found.count,
         table=rows.select([pl.col(key).alias(name) for key, name in columns.items()]),
         wide=True,

@@ -51,12 +51,12 @@ def chart(analysis: Analysis, sides: Sequence[str], title: str) -> Any:
     )
     y = alt.Y("chance:Q", title="chance to win", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format=".0%"))
     shades = alt.Scale(domain=list(sides), range=list(SIDES[: len(sides)]))
-    colour = alt.Color("side:N", scale=shades, legend=alt.Legend(title=None, symbolOpacity=1))
+    color = alt.Color("side:N", scale=shades, legend=alt.Legend(title=None, symbolOpacity=1))
     base = alt.Chart(alt.InlineData(values=rows))
     even = alt.Chart(alt.InlineData(values=[{"chance": 0.5}])).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(y=y)
-    band = base.mark_area(opacity=0.14).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=colour)
-    line = base.mark_line(strokeWidth=3).encode(x=x, y=y, color=colour)
-    layers = [even, band, line, *_turning(analysis, x), *_faults(analysis, sides, x, y, colour)]
+    band = base.mark_area(opacity=0.14).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=color)
+    line = base.mark_line(strokeWidth=3).encode(x=x, y=y, color=color)
+    layers = [even, band, line, *_turning(analysis, x), *_faults(analysis, sides, x, y, color)]
     look = {
         "anchor": "start",
         "offset": 12,
@@ -84,7 +84,7 @@ def _turning(analysis: Analysis, x: alt.X) -> list[Any]:
     ]
 
 
-def _faults(analysis: Analysis, sides: Sequence[str], x: alt.X, y: alt.Y, colour: alt.Color) -> list[Any]:
+def _faults(analysis: Analysis, sides: Sequence[str], x: alt.X, y: alt.Y, color: alt.Color) -> list[Any]:
     """A sign for the worst fault of a side in a turn, where its line is at the beginning of that turn."""
     rows = []
     worst: dict[tuple[int, int], JudgedChoice] = {}
@@ -97,6 +97,6 @@ def _faults(analysis: Analysis, sides: Sequence[str], x: alt.X, y: alt.Y, colour
     if not rows:
         return []
     base = alt.Chart(alt.InlineData(values=rows))
-    dot = base.mark_circle(size=90, opacity=1).encode(x=x, y=y, color=colour)
-    sign = base.mark_text(dy=-14, fontSize=15, fontWeight=700).encode(x=x, y=y, text="sign:N", color=colour)
+    dot = base.mark_circle(size=90, opacity=1).encode(x=x, y=y, color=color)
+    sign = base.mark_text(dy=-14, fontSize=15, fontWeight=700).encode(x=x, y=y, text="sign:N", color=color)
     return [dot, sign]

@@ -118,7 +118,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             tables.earlier_log,
             tables.play_on,
             analysis.analysis,
-            analysis.analyse,
+            analysis.analyze,
             live.live,
         ],
         dependencies={"guest": Provide(provide_guest)},

@@ -104,7 +104,7 @@ class Gate:
 
 def only_cookies(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
     """The cookies that were sent only once. If two have the same name, somebody else set one of them (a site on a
-    neighbouring domain can do that), and nobody can tell which: neither counts."""
+    neighboring domain can do that), and nobody can tell which: neither counts."""
     found: dict[str, list[str]] = {}
     for header in connection.headers.getall("cookie", []):
         for part in header.split(";"):

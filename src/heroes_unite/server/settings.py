@@ -49,7 +49,7 @@ class Limits:
     code_rate: float = 0.1  # codes from another device that one address may try
     code_burst: int = 10
     bot_tables_per_address: int = 6  # games of bots alone that run at once
-    analyses_per_address: int = 2  # games that are being analysed, or wait for it
+    analyses_per_address: int = 2  # games that are being analyzed, or wait for it
     outbox: int = 4 * 1024 * 1024  # characters waiting for one slow client
 
     @classmethod
@@ -104,7 +104,7 @@ class Settings:
     allowed_origins: tuple[str, ...] = ()
     bot_workers: int = 2  # bots that think at once
     bot_seconds: float = 2.0  # that a bot may think about one decision; a crowd of them shares it
-    analysts: int = 1  # games that are analysed at once
+    analysts: int = 1  # games that are analyzed at once
     analysis_iterations: int = 120  # imagined games for one choice, at the most
     analysis_seconds: float = 600.0  # that one game may take, by the clock on the wall; then what there is counts
     sweep: float = 5.0  # seconds between checks for tables that wait for a bot or a clock

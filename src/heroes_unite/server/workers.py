@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CODE: Final = [  # all that any of them needs
     "heroes_unite.server.bots",
     "heroes_unite.server.tables.builder",
-    "heroes_unite.server.tables.analysing",
+    "heroes_unite.server.tables.analyzing",
 ]
 
 

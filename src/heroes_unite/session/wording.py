@@ -30,7 +30,7 @@ class Offered(Protocol):
 
 
 def label(ask: Ask, option: Offered, names: Names = NUMBERED) -> str:
-    """As the game would have labelled it, except that it does not say where a card lies."""
+    """As the game would have labeled it, except that it does not say where a card lies."""
     speech = names.language
     details = option.details
     if details is not None and not isinstance(details, Mark):

@@ -36,7 +36,7 @@ def card_list(found: Sequence[CardFace]) -> RenderableType:
     for face in found:
         shown = game.looks[face.look]
         title = words.clipped(face.title, WIDEST_NAME - len("X †"))
-        name = Text.assemble(badge(shown), " ", (f"{title}{DOUBT if face.note else ''}", shown.colour))
+        name = Text.assemble(badge(shown), " ", (f"{title}{DOUBT if face.note else ''}", shown.color))
         table.add_row(name, *(column(face) for column in game.columns.values()), " ".join(face.lines))
     legend = f" {game.doubt}" if any(face.note for face in found) else ""
     which = "" if face.game == DEFAULT else f" --game {face.game}"

@@ -34,7 +34,7 @@ def page(face: CardFace, width: int, among: Sequence[CardFace], in_game: Sequenc
     return Panel(
         Group(*_printed(face), *absent, *_known(here or face, among)),
         box=box.ROUNDED,
-        border_style=screens(face.game).looks[face.look].colour,
+        border_style=screens(face.game).looks[face.look].color,
         width=min(width, WIDEST),
         padding=(0, 1),
     )
@@ -46,11 +46,11 @@ def _printed(face: CardFace) -> list[RenderableType]:
     top = Table.grid(expand=True)
     top.add_column(ratio=1)
     top.add_column(justify="right", no_wrap=True)
-    name = Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", f"bold {shown.colour}"))
+    name = Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", f"bold {shown.color}"))
     top.add_row(name, Text("" if face.cost is None else f"cost {face.cost}", style="bold"))
     points = f"{face.points} {game.points}" if face.points else ""
     words = " · ".join((face.type_line, *face.keywords))
-    top.add_row(Text(words, style=shown.colour), Text(points, style="bold"))
+    top.add_row(Text(words, style=shown.color), Text(points, style="bold"))
     return [top, Text(""), *(Text(part) for part in face.lines), Text("")]
 
 

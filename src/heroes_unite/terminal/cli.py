@@ -17,11 +17,11 @@ from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.terminal import catalogue, coaching, laboratory, play_command, store
-from heroes_unite.terminal.analysis.command import analyse_command
+from heroes_unite.terminal.analysis.command import analyze_command
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES, screens
-from heroes_unite.terminal.play_command import NoColour, console_for, remark, saves
+from heroes_unite.terminal.play_command import NoColor, console_for, remark, saves
 from heroes_unite.terminal.seats import words
 
 
@@ -99,7 +99,7 @@ def learn(
         ),
     ] = DEFAULT,
     name: Annotated[str, typer.Option(help="Your name.", show_default=coaching.LEARNS)] = "",
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Learn a game in five minutes: a coach leads you through a short one, step by step."""
     from heroes_unite.terminal.play import Sitting
@@ -147,7 +147,7 @@ def cards(
             autocompletion=starting_with(lambda: catalogue.keywords(game_kind(DEFAULT).faces())),
         ),
     ] = "",
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Search the cards. A single match, or an exact name, is shown in full: text, rules, how sure we are."""
     from heroes_unite.terminal.card_list import card_list
@@ -178,7 +178,7 @@ def cards(
 def scenario(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE...")],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what did not pass.")] = False,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Run scenario files. Exit code 1: one failed; 2: one cannot be read or makes no sense."""
     from heroes_unite.terminal.scenarios import run_all
@@ -197,7 +197,7 @@ def replay(
         ),
     ],
     fast: Annotated[bool, typer.Option("--fast", help="Print the whole log at once.")] = False,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Step through a saved game from its start."""
     from heroes_unite.terminal.replay import Replay
@@ -216,9 +216,9 @@ def replay(
         shown.step_through()
 
 
-# analyse
+# analyze
 
-app.command("analyse")(analyse_command)
+app.command("analyze")(analyze_command)
 
 
 # serve
@@ -342,7 +342,7 @@ def fuzz(
     record: Annotated[
         Path | None, typer.Option(help="The file of the record.", metavar="FILE", show_default="among the saves")
     ] = None,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Play random games and check, decision by decision, what must always hold. Ctrl-C reports what was done."""
     from heroes_unite.lab.fuzz import Plan
@@ -382,7 +382,7 @@ def train(
         Path | None, typer.Option(help="Where the weights go.", metavar="FOLDER", show_default="into the package")
     ] = None,
     pictures: Annotated[Path | None, typer.Option(help="Where pictures of it go.", metavar="FOLDER")] = None,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Teach the thinking bots to judge positions: play games, fit weights, and judge them on games held out."""
     try:

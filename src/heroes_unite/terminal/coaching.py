@@ -98,5 +98,5 @@ class Coach:
 
 
 def lessons() -> list[str]:
-    """What can be learnt."""
+    """What can be learned."""
     return [guide.id for kind in GAMES.values() for guide in kind.guides]

@@ -132,7 +132,7 @@ def _found(at: Sitting, about: str) -> RenderableType:
 
 def _named(at: Sitting, face: CardFace) -> Text:
     shown = at.screens.looks[face.look]
-    return Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", shown.colour))
+    return Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", shown.color))
 
 
 def shows_set_up(at: Sitting, decision: Decision, about: str) -> bool:

@@ -24,7 +24,7 @@ from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES
 from heroes_unite.terminal.plans import fixed, listed, varied
-from heroes_unite.terminal.play_command import NoColour, console_for
+from heroes_unite.terminal.play_command import NoColor, console_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +94,7 @@ def simulate(
     ray: RayAddress = "",
     limit: Limit = PATIENCE,
     resume: Annotated[bool, typer.Option("--resume", help="Continue with the results in the folder.")] = False,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Play many games by bots and keep what came of them as Parquet. Ctrl-C keeps what is done."""
     console = console_for(no_color)
@@ -230,7 +230,7 @@ def report(
         Path | None,
         typer.Option(help="A folder for the figures as PNG, too.", metavar="FOLDER", show_default="none"),
     ] = None,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Turn results into a page of figures that opens anywhere, and a short table here."""
     console = console_for(no_color)
@@ -268,7 +268,7 @@ def tournament(
     to_the_end: Annotated[
         bool, typer.Option("--all", help="Play all games, even of a match that is already decided.")
     ] = False,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Let bots play against each other, with seats swapped and the same seeds, and rate them.
 

@@ -33,9 +33,9 @@ def to_play(save: str) -> str:
     return f"{program()} play --load {shlex.quote(save)}"
 
 
-def to_analyse(save: str, *more: str) -> str:
+def to_analyze(save: str, *more: str) -> str:
     """Look back at a save."""
-    return f"{program()} analyse {shlex.join([save, *more])}"
+    return f"{program()} analyze {shlex.join([save, *more])}"
 
 
 def to_replay(save: str) -> str:

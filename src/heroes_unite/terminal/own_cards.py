@@ -125,7 +125,7 @@ def _table(at: Sitting, own: OwnCards, worth: dict[str, int] | None) -> Table:
     for name in sorted(where, key=order):
         face = lying(name, where[name], at.cards)
         shown = at.screens.looks[face.look] if face else None
-        title = Text.assemble(badge(shown), " ", (face.title, shown.colour)) if face and shown else Text(name)
+        title = Text.assemble(badge(shown), " ", (face.title, shown.color)) if face and shown else Text(name)
         row = [str(count[name] or "·") for count in counts]
         if worth is not None:
             row.append(str(worth.get(name, 0) * total[name] or "·"))

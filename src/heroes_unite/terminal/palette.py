@@ -1,4 +1,4 @@
-"""How kinds of card are shown. The letter alone is enough without colour."""
+"""How kinds of card are shown. The letter alone is enough without color."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rich.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one kind of card is shown. The colours are mid-tones, readable on dark and on light."""
+    """How one kind of card is shown. The colors are mid-tones, readable on dark and on light."""
 
     letter: str
-    colour: str
+    color: str
     name: str
 
 
@@ -23,13 +23,13 @@ DOUBT: Final = "†"  # next to a card whose facts we are not sure of; its page 
 
 
 def badge(shown: Look) -> Text:
-    """The letter on its colour."""
-    return Text(shown.letter, style=f"bold reverse {shown.colour}")
+    """The letter on its color."""
+    return Text(shown.letter, style=f"bold reverse {shown.color}")
 
 
 def in_a_line(shown: Look, name: str, count: int) -> Text:
     """A card in a line: letter, name, and how many."""
-    return Text.assemble(badge(shown), " ", (name, shown.colour), (f" ×{count}" if count > 1 else "", "bold"))
+    return Text.assemble(badge(shown), " ", (name, shown.color), (f" ×{count}" if count > 1 else "", "bold"))
 
 
 def numbered(numbers: str) -> Text:

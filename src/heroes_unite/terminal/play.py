@@ -373,7 +373,7 @@ class Sitting:
             return False
         self.say("The whole game is in", str(path))
         self.say("Look at it with:", launch.to_replay(store.short(path)))
-        self.say("See where it was won and lost:", launch.to_analyse(store.short(path)))
+        self.say("See where it was won and lost:", launch.to_analyze(store.short(path)))
         return True
 
     def say(self, text: str, whole: str = "") -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.terminal.flags import Flag
 
-NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="No colors. (NO_COLOR=1 does the same.)")]
 
 
 def command_name(game: str) -> str:
@@ -112,7 +112,7 @@ def play(
             "--ask", help="Ask even when the answer is obvious. With several people this also hides who cannot defend."
         ),
     ] = False,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
     **chosen: Any,
 ) -> None:
     """Play a game in the terminal. Without options: you {with_whom} a greedy bot, at once."""

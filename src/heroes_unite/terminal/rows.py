@@ -1,4 +1,4 @@
-"""Options in rows labelled with what is done, so that each needs only the rest of its words."""
+"""Options in rows labeled with what is done, so that each needs only the rest of its words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def whole(option: Option) -> str:
 
 
 def brief(option: Option, players: Sequence[str]) -> str:
-    """An option in a row labelled with its kind."""
+    """An option in a row labeled with its kind."""
     speech = spoken()
     names = Names(players, speech)
     if option.details is not None and not isinstance(option.details, Mark):

@@ -13,7 +13,7 @@ class Me {
 
   #loading: Promise<void> | null = null;
 
-  /** Ask the server once who we are; it also gives us the cookie by which it recognises us. */
+  /** Ask the server once who we are; it also gives us the cookie by which it recognizes us. */
   load(): Promise<void> {
     this.#loading ??= api.me().then(
       ({ name, reach }) => {

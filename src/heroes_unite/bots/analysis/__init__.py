@@ -1,7 +1,7 @@
 """Looking back at a recorded game: who was ahead when, which choices were good, and what would have been better."""
 
 from heroes_unite.bots.analysis.keeping import dumps, loads
-from heroes_unite.bots.analysis.making import AnalysisError, analyse, course_of
+from heroes_unite.bots.analysis.making import AnalysisError, analyze, course_of
 from heroes_unite.bots.analysis.record import (
     FAULTS,
     Analysis,
@@ -38,7 +38,7 @@ __all__ = [
     "Stage",
     "TurningPoint",
     "Verdict",
-    "analyse",
+    "analyze",
     "because",
     "course_of",
     "dumps",

@@ -35,10 +35,10 @@ DOUBTFUL: Final = 0.02  # a choice that seems to have lost as much is looked at 
 
 
 class AnalysisError(ValueError):
-    """It cannot be analysed like that, and why."""
+    """It cannot be analyzed like that, and why."""
 
 
-def analyse(
+def analyze(
     session: Session,
     settings: AnalysisSettings = USUAL,
     so_far: Analysis | None = None,

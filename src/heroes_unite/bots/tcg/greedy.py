@@ -59,7 +59,7 @@ class Fighter:
 
     def bonus(self, attacking: bool) -> int:
         card = _cards().get(("hero" if self.hero else "villain", self.thing))
-        return 0 if card is None else card.to_attack if attacking else card.to_defence
+        return 0 if card is None else card.to_attack if attacking else card.to_defense
 
     def attack(self, ability: str) -> int:
         total = self.base + self.bonus(attacking=True)
@@ -67,7 +67,7 @@ class Fighter:
             total += self.icons(ABILITIES.index(ability))
         return total
 
-    def defence(self) -> int:
+    def defense(self) -> int:
         total = self.base + max(0, self.strength)
         if self.stance:
             total += self.bonus(attacking=False)
@@ -187,7 +187,7 @@ def _villains(view: View, decision: Decision) -> Answer:
 
 
 def _action(view: View, decision: Decision, mine: list[Fighter], others: list[Fighter]) -> Answer:
-    """The best attack, or a defence if none pays."""
+    """The best attack, or a defense if none pays."""
     best, worth = None, 0.0
     by_name = {fighter.name: fighter for fighter in reversed(mine)}
     for option in decision.options:
@@ -224,7 +224,7 @@ def _defend(decision: Decision, by_name: dict[str, Fighter]) -> Answer:
 
 def _worth(fighter: Fighter, ability: str, target: Fighter, further: int = 0) -> float:
     """What an attack is worth: a claim or a fall above all, then counters dealt and taken."""
-    suffered, dealt = damage(fighter.attack(ability) - further, fighter.base, target.defence(), target.base)
+    suffered, dealt = damage(fighter.attack(ability) - further, fighter.base, target.defense(), target.base)
     value = DEALT * min(dealt, target.left + 1) - TAKEN * suffered
     if dealt > target.left:
         value += CLAIMED * target.base if fighter.hero else FELLED * target.base
@@ -311,11 +311,11 @@ def _number(view: View, decision: Decision) -> Answer:
 def _answer_attack(decision: Decision, attack: dict[str, Any]) -> Answer:
     """The amount that costs the defender least; among equals, the one that costs the attacker most."""
     card = _cards().get(("hero", attack["target"])) or _cards().get(("villain", attack["target"]))
-    base = card.base if card is not None else attack["defence"]
+    base = card.base if card is not None else attack["defense"]
 
     def cost(option: Option) -> tuple[int, int]:
         added = {"yes": attack["object"], "no": 0}.get(option.kind, option.number)
-        to_attacker, to_target = damage(attack["total"], attack["total"], attack["defence"] + added, base)
+        to_attacker, to_target = damage(attack["total"], attack["total"], attack["defense"] + added, base)
         return to_target, -to_attacker
 
     best = min(decision.options, key=cost)

@@ -152,7 +152,7 @@ def _home(card: Card) -> str:
 
 
 def look(card: Card) -> str:
-    """Which colour and icon a card gets."""
+    """Which color and icon a card gets."""
     if card.kind == constants.IS_CRISIS:
         return "crisis"
     if card.kind == constants.IS_SUPER_HERO:

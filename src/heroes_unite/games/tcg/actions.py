@@ -14,14 +14,14 @@ from heroes_unite.games.tcg import choices, coins, constants, table, totals
 from heroes_unite.games.tcg.battle import damage
 from heroes_unite.games.tcg.questions import (
     AddToAttack,
-    AddToDefence,
+    AddToDefense,
     DiscardForMoney,
     HowMany,
     Pile,
     PowerDiscards,
     Targets,
     TcgAsk,
-    UseInDefence,
+    UseInDefense,
     WhichPile,
     WhoDiscards,
     WhoseIcons,
@@ -175,7 +175,7 @@ class Act(Effect):
     def _additions(self, s: State, f: Frame) -> list[int]:
         """How much the next defender adds, or whether the object is used, if that makes a difference (TC-095)."""
         card, surprised = self._defender(f), self.surprises(s, f)
-        if totals.defence_choice(s, card, surprised):
+        if totals.defense_choice(s, card, surprised):
             return [NUMBER | amount for amount in totals.additions(s, card, surprised)]
         used, unused = totals.usual_bonus(s, card, surprised), totals.fixed_bonus(s, card, surprised)
         return [YES, NO] if used != unused and self._harm(s, f, used) != self._harm(s, f, unused) else []
@@ -183,8 +183,8 @@ class Act(Effect):
     def _harm(self, s: State, f: Frame, added: int) -> tuple[int, int]:
         """What the battle with the next defender costs both, if that is added."""
         card = self._defender(f)
-        defence = totals.defence_total(s, card, added, self.surprises(s, f))
-        return damage(self.total(s, f, len(f.todo) - 1), table.base(s, f.source), defence, table.base(s, card))
+        defense = totals.defense_total(s, card, added, self.surprises(s, f))
+        return damage(self.total(s, f, len(f.todo) - 1), table.base(s, f.source), defense, table.base(s, card))
 
     def surprises(self, s: State, f: Frame) -> bool:
         """Whether the attacked card has only its base."""
@@ -274,12 +274,12 @@ class Act(Effect):
         hits: list[tuple[int, int]] = []
         suffered = 0
         for place, target in enumerate(aims(f)):
-            defence = max(0, totals.defence_total(s, target, f.todo[1 + place], surprised))
+            defense = max(0, totals.defense_total(s, target, f.todo[1 + place], surprised))
             if place:
                 emit(s, constants.NEXT_BLOW, f.you, card, self.total(s, f, place))
-            emit(s, constants.TARGET, table.zone_owner(s, target), target, defence)
+            emit(s, constants.TARGET, table.zone_owner(s, target), target, defense)
             to_attacker, to_target = damage(
-                self.total(s, f, place), table.base(s, card), defence, table.base(s, target)
+                self.total(s, f, place), table.base(s, card), defense, table.base(s, target)
             )
             suffered += to_attacker
             hits.append((target, to_target))
@@ -379,10 +379,10 @@ class Act(Effect):
         target, total = s.rules.names[s.cards[card]], self.total(s, f, len(f.todo) - 1)
         thing, stance = table.held(s, card), table.stance(s, card)
         held = s.rules.names[s.cards[thing]] if thing >= 0 else ""
-        if stance is None or not totals.defence_choice(s, card, surprised):
-            return UseInDefence(name, plural, target, total, held)
+        if stance is None or not totals.defense_choice(s, card, surprised):
+            return UseInDefense(name, plural, target, total, held)
         helps = held if totals.object_bonus(s, card, surprised) else ""
-        return AddToDefence(name, plural, target, total, constants.ABILITIES[stance[0]], helps)
+        return AddToDefense(name, plural, target, total, constants.ABILITIES[stance[0]], helps)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         """An object is there to be used."""
@@ -448,6 +448,6 @@ def announced(s: State) -> TcgAttack | None:
         total=ACT.total(s, f, place),
         target=s.rules.names[s.cards[target]],
         owner=table.zone_owner(s, target),
-        defence=totals.defence_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
+        defense=totals.defense_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
         object=totals.object_bonus(s, target, surprised),
     )

@@ -46,7 +46,7 @@ class Card:
     value: int = 0
     needs: int = NO_ABILITY
     to_attack: int = 0
-    to_defence: int = 0
+    to_defense: int = 0
     trait: Trait | None = None
     use: Effect | None = None
     copies: int = 1
@@ -92,7 +92,7 @@ class Card:
         if self.use is not None:
             said.append(Paragraph("immediate", sentence(self.use.say(PLAIN.within)), f"{IMMEDIATE}: "))
         elif self.kind == OBJECT:
-            sums = [f"{side} +{n}" for side, n in (("attack", self.to_attack), ("defence", self.to_defence)) if n]
+            sums = [f"{side} +{n}" for side, n in (("attack", self.to_attack), ("defense", self.to_defense)) if n]
             said.append(Paragraph("attached", f"{' or '.join(sums)}.", f"{ATTACHED}: "))
         if self.trait is not None:
             said.append(Paragraph("special", sentence(self.trait.say())))

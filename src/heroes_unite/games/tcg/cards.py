@@ -92,7 +92,7 @@ def _object(
     needs: int,
     copies: int = 1,
     attack: bool = False,
-    defence: bool = False,
+    defense: bool = False,
     trait: Trait | None = None,
     use: Effect | None = None,
     confidence: Confidence = DESIGNED,
@@ -107,7 +107,7 @@ def _object(
         value=value,
         needs=needs,
         to_attack=value if attack else 0,
-        to_defence=value if defence else 0,
+        to_defense=value if defense else 0,
         trait=trait,
         use=use,
         copies=copies,
@@ -130,15 +130,15 @@ def weapon(deck: DeckName, value: int, copies: int, confidence: Confidence = DES
 
 
 def armor(deck: DeckName, value: int, copies: int = 1) -> Card:
-    return _object(deck, f"+{value} Armor", constants.DEFENSE, copies, defence=True, rulings=("TC-098",))
+    return _object(deck, f"+{value} Armor", constants.DEFENSE, copies, defense=True, rulings=("TC-098",))
 
 
 def gadget(deck: DeckName, value: int) -> Card:
-    return _object(deck, f"+{value} Gadget", constants.INTELLIGENCE, attack=True, defence=True, rulings=("TC-035",))
+    return _object(deck, f"+{value} Gadget", constants.INTELLIGENCE, attack=True, defense=True, rulings=("TC-035",))
 
 
 def trap(deck: DeckName, value: int) -> Card:
-    return _object(deck, f"+{value} Trap", constants.INTELLIGENCE, defence=True, trait=TRAP, rulings=("TC-098",))
+    return _object(deck, f"+{value} Trap", constants.INTELLIGENCE, defense=True, trait=TRAP, rulings=("TC-098",))
 
 
 def twist(name: str, trait: Trait, *rulings: str) -> Card:

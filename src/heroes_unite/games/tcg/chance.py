@@ -61,7 +61,7 @@ def _home_made(chance: random.Random) -> list[dict[str, Any]]:
     abilities = {ability: (number + place) % 4 for place, ability in enumerate(ABILITIES)}
     special = {"special": "any object"} if number % 2 else {}
     return [
-        {"kind": "hero", "name": f"Neighbour {number}", "base": number, "abilities": abilities, **special},
+        {"kind": "hero", "name": f"Neighbor {number}", "base": number, "abilities": abilities, **special},
         {
             "kind": "villain",
             "name": f"Nuisance {number}",

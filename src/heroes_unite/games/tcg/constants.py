@@ -43,7 +43,7 @@ VALUE_COUNT: Final = FIRST_VALUE + 9
 DAMAGE: Final = 0  # card, counters
 HELD: Final = 1  # holder, object
 STANCES: Final = 2  # card, ability it defends by (-1: none), icons
-STRONG: Final = 3  # card, what its Strength leaves for its defence: see `totals`
+STRONG: Final = 3  # card, what its Strength leaves for its defense: see `totals`
 BATTLED: Final = 4  # villains that did battle this round
 ACTED: Final = 5  # cards that have acted in this phase
 HITS: Final = 6  # heroes attacked by villains in this round's villain phases, with repeats
@@ -153,7 +153,7 @@ ACTIONS: Final[tuple[tuple[str, int, int], ...]] = (
 DEEDS: Final[tuple[int, ...]] = tuple([deed for _, deed, _ in ACTIONS])  # by place in ACTIONS: attacks, defends, other
 NEEDED: Final[tuple[int, ...]] = tuple([ability for _, _, ability in ACTIONS])  # likewise: the ability
 ALL_ACTIONS: Final[tuple[int, ...]] = tuple(range(len(ACTIONS)))
-PLAIN_DEFENCE: Final = 1  # its place in ACTIONS
+PLAIN_DEFENSE: Final = 1  # its place in ACTIONS
 VERBS: Final = {
     0: "play",
     SWITCH: "switch to",
@@ -175,7 +175,7 @@ IN_VILLAIN_DECK: Final = 2
 VALUE: Final = 3  # the number on an object
 NEEDS: Final = 4  # the ability an object needs, or -1
 TO_ATTACK: Final = 5  # what an attached object adds
-TO_DEFENCE: Final = 6
+TO_DEFENSE: Final = 6
 ICONS: Final = 7  # seven columns, one for each ability
 
 HAND_LIMIT: Final = 5

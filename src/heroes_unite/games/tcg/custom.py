@@ -64,7 +64,7 @@ def plain(card: Card) -> dict[str, Any]:
     special = next((word for word, trait in SPECIALS[card.kind].items() if trait == card.trait), "")
     if card.kind == OBJECT:
         data: dict[str, Any] = {"kind": kind, "deck": card.deck, "name": card.name, "value": card.value}
-        amounts = (card.to_attack, card.to_defence)
+        amounts = (card.to_attack, card.to_defense)
         data["modifies"] = [side for side, amount in zip(SIDES, amounts, strict=True) if amount]
         if card.needs != NO_ABILITY:
             data["requires"] = ABILITIES[card.needs]
@@ -137,7 +137,7 @@ class _Reader:
             value=value,
             needs=ABILITIES.index(needed) if needed in ABILITIES else NO_ABILITY,
             to_attack=value if "attack" in sides else 0,
-            to_defence=value if "defense" in sides else 0,
+            to_defense=value if "defense" in sides else 0,
             trait=trait,
             custom=True,
         )

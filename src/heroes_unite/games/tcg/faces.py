@@ -113,7 +113,7 @@ def _face(card: Card, face_id: str) -> CardFace:
 
 
 def _facts(card: Card) -> dict[str, int]:
-    numbers = {"base": card.base, "value": card.value, "attack": card.to_attack, "defence": card.to_defence}
+    numbers = {"base": card.base, "value": card.value, "attack": card.to_attack, "defense": card.to_defense}
     return {**{name: n for name, n in numbers.items() if n}, **card.abilities}
 
 

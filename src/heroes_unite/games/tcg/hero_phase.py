@@ -214,7 +214,7 @@ class HeroPhase(Effect):
             if not f.kept and (plain or not (two and prepared)):
                 found += action_options(s, card, early, plain)
             elif two:
-                found.append(action(constants.PLAIN_DEFENCE, card))
+                found.append(action(constants.PLAIN_DEFENSE, card))
             elif refused is not None:
                 refused[card] = HasActed(card=name(s, card))
         return found
@@ -277,7 +277,7 @@ class HeroPhase(Effect):
             s.records[constants.ACTED] += (card,) if f.kept else ()
         else:
             f.pc = ACTION if options.two_actives else AFTER
-            f.kept = f.kept if options.two_actives and place == constants.PLAIN_DEFENCE else SPENT
+            f.kept = f.kept if options.two_actives and place == constants.PLAIN_DEFENSE else SPENT
             s.records[constants.ACTED] += (card,)
         ACT.start(s, f.you, card, place)
 

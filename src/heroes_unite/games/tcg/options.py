@@ -20,7 +20,7 @@ WAYS: Final = {
     "strength_defense": {
         "half_bonus": ("half of the Strength is added", "Base 9 and Strength 2: attacks with 11, defends with 10."),
         "half_total": (
-            "half of the attack is the whole defence",
+            "half of the attack is the whole defense",
             "Base 9 and Strength 2: attacks with 11, defends with 6.",
         ),
     },
@@ -129,7 +129,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strength_defense: Annotated[
         str,
         Asked(
-            title="Defence after an attack by Strength",
+            title="Defense after an attack by Strength",
             choices=in_words(WAYS["strength_defense"]),
             advanced=True,
         ),
@@ -154,7 +154,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Asked(
             title="Objects defend in stance only",
-            about="What is attached to a card counts in its defence only while it defends.",
+            about="What is attached to a card counts in its defense only while it defends.",
             advanced=True,
         ),
     ] = True

@@ -80,7 +80,7 @@ _MARK: Final = re.compile(
     r"(?P<damage>\d{1,2}) damage|with (?P<object>.+)|defending(?: by (?P<ability>[A-Z][a-z]+)(?: (?P<icons>\d))?)?"
     r"|Strength leaves (?P<left>\d{1,2})"
 )
-DEFENCES: Final = (
+DEFENSES: Final = (
     constants.ABILITIES[constants.DEFENSE],
     constants.ABILITIES[constants.FIGHTING],
     constants.ABILITIES[constants.SPEED],
@@ -170,8 +170,8 @@ def _defend(s: State, card: int, ability: str | None, icons: str | None, entry: 
     if ability is None:
         tables.take_stance(s, card, constants.NO_ABILITY, 0)
         return
-    if ability not in DEFENCES:
-        raise PositionError(f"Nobody defends by {ability}.{nearest(ability, DEFENCES)}", entry)
+    if ability not in DEFENSES:
+        raise PositionError(f"Nobody defends by {ability}.{nearest(ability, DEFENSES)}", entry)
     number = constants.ABILITIES.index(ability)
     tables.take_stance(s, card, number, int(icons) if icons else tables.icons(s, card, number))
 

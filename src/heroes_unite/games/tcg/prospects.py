@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from heroes_unite.games.tcg import constants, marks, table
 from heroes_unite.games.tcg.battle import half
 from heroes_unite.games.tcg.choices import sources
-from heroes_unite.games.tcg.totals import attack_total, defence_total, usual_bonus
+from heroes_unite.games.tcg.totals import attack_total, defense_total, usual_bonus
 from heroes_unite.games.tcg.values import TcgCard, TcgTotal
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def shown(s: State, card: int) -> TcgCard:
         mark=mark,
         object_mark=marks.of_object(s, card, mark) if thing >= 0 else None,
         attack=attack_total(s, card, 0),
-        defence=defence_total(s, card, usual_bonus(s, card, False), False),
+        defense=defense_total(s, card, usual_bonus(s, card, False), False),
         totals=_totals(s, card) if _acts(s, card) else {},
     )
 
@@ -77,5 +77,5 @@ def _guard(s: State, card: int) -> int:
     """What a card would have in stance, before an ability adds to it."""
     thing = table.held(s, card)
     return table.base(s, card) + (
-        table.fact(s, constants.TO_DEFENCE, thing) if thing >= 0 and table.can_use(s, card, thing) else 0
+        table.fact(s, constants.TO_DEFENSE, thing) if thing >= 0 and table.can_use(s, card, thing) else 0
     )

@@ -243,16 +243,16 @@ class _Defending(TcgAsk, frozen=True):
         return f"{self.card} attack{'' if self.plural else 's'} {self.target} with {self.total}."
 
 
-class UseInDefence(_Defending, frozen=True):
+class UseInDefense(_Defending, frozen=True):
     """Whether the object of the card that is attacked is used."""
 
     object: str
 
     def say(self, names: Names) -> str:
-        return f"{self.attack} Use {self.object} in defence?"
+        return f"{self.attack} Use {self.object} in defense?"
 
 
-class AddToDefence(_Defending, frozen=True):
+class AddToDefense(_Defending, frozen=True):
     """How much the card that is attacked adds, by the ability of its stance and its object (empty: none)."""
 
     ability: str
@@ -282,7 +282,7 @@ class Copy(Mark, frozen=True, tag="tcg.copy"):
 
     `holds` names its object; `stance` is the ability by which it defends, `plain` for none of them, empty where it does
     not defend, and `icons` are those it defends with; `strength` is what an attack by Strength has left for its
-    defence, or -1. `busy`, `fought` and `attacked` (how often, to Gang Up) are told only where they matter. `on`: this
+    defense, or -1. `busy`, `fought` and `attacked` (how often, to Gang Up) are told only where they matter. `on`: this
     is the object on that card, and all else is said of its holder.
     """
 

@@ -107,7 +107,7 @@ class TcgRules(Rules):
                 [card.value for card in self.printed],
                 [card.needs for card in self.printed],
                 [card.to_attack for card in self.printed],
-                [card.to_defence for card in self.printed],
+                [card.to_defense for card in self.printed],
                 *([card.icons[ability] for card in self.printed] for ability in range(len(constants.ABILITIES))),
             ],
             [effects],

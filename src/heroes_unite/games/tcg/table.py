@@ -147,7 +147,7 @@ def stance(s: State, card: int) -> tuple[int, int] | None:
 
 
 def strong(s: State, card: int) -> int:
-    """What an attack by Strength has left for the card's defence; -1 if there was none."""
+    """What an attack by Strength has left for the card's defense; -1 if there was none."""
     i = _row(s, constants.STRONG, card, 2)
     return s.records[constants.STRONG][i + 1] if i >= 0 else -1
 

@@ -26,14 +26,14 @@ def attack_total(s: State, card: int, bonus: int, first: bool = True) -> int:
 
 
 def strength_left(s: State, total: int, count: int) -> int:
-    """What an attack by Strength leaves for the defence: half of its icons, or of the whole attack (TC-062)."""
+    """What an attack by Strength leaves for the defense: half of its icons, or of the whole attack (TC-062)."""
     return half(total if table.rules(s).half_total else count)
 
 
 # Being attacked
 
 
-def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
+def defense_total(s: State, card: int, bonus: int, surprised: bool) -> int:
     """The total of a card that is attacked. `bonus`: what its object and the ability of its stance add in this battle.
 
     An object that springs counts by itself. A hero in reserve has left object, stance and all behind and has the base
@@ -47,7 +47,7 @@ def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
         total = left if table.rules(s).half_total else total + left
     thing = table.held(s, card)
     if thing >= 0 and table.trait(s, thing).springs() and table.can_use(s, card, thing):
-        total += table.fact(s, constants.TO_DEFENCE, thing)
+        total += table.fact(s, constants.TO_DEFENSE, thing)
     return total + bonus
 
 
@@ -57,10 +57,10 @@ def object_bonus(s: State, card: int, surprised: bool) -> int:
     if surprised or thing < 0 or table.trait(s, thing).springs() or not table.can_use(s, card, thing):
         return 0
     counts = table.stance(s, card) is not None or not table.rules(s).objects_need_stance
-    return table.fact(s, constants.TO_DEFENCE, thing) if counts else 0
+    return table.fact(s, constants.TO_DEFENSE, thing) if counts else 0
 
 
-def defence_choice(s: State, card: int, surprised: bool) -> int:
+def defense_choice(s: State, card: int, surprised: bool) -> int:
     """Up to how much the defender may add in this battle by the ability of the stance; 0 where that is no choice."""
     held_by = table.stance(s, card)
     if held_by is None or surprised:
@@ -84,13 +84,13 @@ def fixed_bonus(s: State, card: int, surprised: bool) -> int:
 
 
 def usual_bonus(s: State, card: int, surprised: bool) -> int:
-    """What a card adds to its defence unless its player says otherwise: Speed and the object."""
+    """What a card adds to its defense unless its player says otherwise: Speed and the object."""
     return fixed_bonus(s, card, surprised) + object_bonus(s, card, surprised)
 
 
 def additions(s: State, card: int, surprised: bool) -> list[int]:
     """What a defender by Defense or Fighting may add in all, the most first: with or without the object (TC-041)."""
-    most = defence_choice(s, card, surprised)
+    most = defense_choice(s, card, surprised)
     return sorted({with_it + n for with_it in (0, object_bonus(s, card, surprised)) for n in range(most + 1)})[::-1]
 
 

@@ -119,8 +119,8 @@ TRAP: Final = WorksOnce(attacking=False)
 
 EVERYTHING: Final = -2  # all abilities, and objects too, in a first attack
 SILENT: Final = {
-    constants.FIGHTING: "in battles with villains, heroes' Fighting adds nothing to attack or defence",
-    constants.SPEED: "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defence",
+    constants.FIGHTING: "in battles with villains, heroes' Fighting adds nothing to attack or defense",
+    constants.SPEED: "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defense",
     constants.POWER: "heroes cannot use Power to discard villains' objects or this card",
     EVERYTHING: "against the first attack that each player's villains make in a villain phase, a hero defends with "
     "their base alone, without objects or abilities",

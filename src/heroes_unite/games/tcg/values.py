@@ -8,7 +8,7 @@ from heroes_unite.games.tcg.questions import Copy
 
 
 class TcgTotal(Struct, frozen=True):
-    """What an attack or a defence would come to: more than the least where something can be added later."""
+    """What an attack or a defense would come to: more than the least where something can be added later."""
 
     least: int
     most: int
@@ -18,9 +18,9 @@ class TcgCard(Struct, frozen=True):
     """A card in play, in the order of its zone: what is on it and what it adds up to in battle.
 
     `usable`: whether its object works for it. `stance`: the ability it defends by, `plain` for none of them, empty
-    where it does not defend. `strength`: what an attack by Strength has left for its defence, or -1. `mark` and
-    `object_mark` are what options about it and about its object have for details. `attack` and `defence` are its totals
-    as it stands (a defender may add more); `totals` are the least and the most of each kind of attack and defence that
+    where it does not defend. `strength`: what an attack by Strength has left for its defense, or -1. `mark` and
+    `object_mark` are what options about it and about its object have for details. `attack` and `defense` are its totals
+    as it stands (a defender may add more); `totals` are the least and the most of each kind of attack and defense that
     it can choose now.
     """
 
@@ -36,7 +36,7 @@ class TcgCard(Struct, frozen=True):
     mark: Copy
     object_mark: Copy | None
     attack: int
-    defence: int
+    defense: int
     totals: dict[str, TcgTotal]
 
 
@@ -57,7 +57,7 @@ class TcgAttack(Struct, frozen=True):
     total: int
     target: str
     owner: int
-    defence: int
+    defense: int
     object: int
 
 

@@ -73,7 +73,7 @@ class HereAndAdjacent(Where):
 
 @dataclass(frozen=True, eq=False)
 class HereAndNext(Where):
-    """Here and the clockwise neighbour."""
+    """Here and the clockwise neighbor."""
 
     def places(self, s: State, f: Frame) -> list[int]:
         place = here(s, f)

@@ -149,7 +149,7 @@ def location_name(s: State, place: int) -> str:
 
 
 def adjacent(place: int) -> tuple[int, int]:
-    """The clockwise neighbour and the other one (UN-003)."""
+    """The clockwise neighbor and the other one (UN-003)."""
     return (place + 1) % constants.PLACES, (place - 1) % constants.PLACES
 
 

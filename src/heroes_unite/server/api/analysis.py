@@ -37,10 +37,10 @@ async def analysis(
 
 
 @post("/tables/{table:str}/analysis", status_code=200, responses=problems(404, 409), compressed=True)
-async def analyse(
+async def analyze(
     request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "", all_open: Open = False
 ) -> Response[TableAnalysis]:
-    """Have a finished game analysed, or go on with that. What is found is kept with the game."""
+    """Have a finished game analyzed, or go on with that. What is found is kept with the game."""
     live = await hosting.visible(shared(request).hall, table, guest, invite)
     spend(request, A_LOOK)
     found = await analyses.ask(live, all_open, address_of(request), partial(spend, request))

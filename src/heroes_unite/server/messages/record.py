@@ -16,7 +16,7 @@ class Tallied(Struct, frozen=True):
     won: int
 
 
-class FavouriteCard(Struct, frozen=True):
+class FavoriteCard(Struct, frozen=True):
     """How often you bought, played or claimed a card, in how many games, and how many of them you won."""
 
     card: str
@@ -74,7 +74,7 @@ class GameRecord(Struct, frozen=True):
     personas: list[Tallied]
     bots: list[Tallied]
     people: Tallied
-    cards: list[FavouriteCard]
+    cards: list[FavoriteCard]
     achievements: list[AchievementInfo]
     feats: list[FeatDone]
 

@@ -12,7 +12,7 @@ from heroes_unite.bots.levels import LEVELS
 from heroes_unite.games.registry import GAMES
 from heroes_unite.server.messages.record import (
     AchievementInfo,
-    FavouriteCard,
+    FavoriteCard,
     GamePlayed,
     GameRecord,
     MyRecord,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.messages.games import FeatDone
     from heroes_unite.server.record.mine import Mine
 
-CARDS: Final = 8  # favourites that are named
+CARDS: Final = 8  # favorites that are named
 LATEST: Final = 20  # games
 A_MINUTE: Final = 60
 PEOPLE: Final = "people"
@@ -82,7 +82,7 @@ def _in_game(kind: GameKind, games: Sequence[Mine], feats: list[FeatDone]) -> Ga
         _grouped([game for game in games if game.own.persona], lambda game: game.own.persona, str),
         [each for each in bots if each.played],
         _tallied(PEOPLE, "People", people),
-        _favourites(games),
+        _favorites(games),
         [achieved(each, games) for each in kind.achievements],
         feats,
     )
@@ -116,7 +116,7 @@ def _streaks(games: Iterable[Mine]) -> tuple[int, int]:
     return now, best
 
 
-def _favourites(games: Iterable[Mine]) -> list[FavouriteCard]:
+def _favorites(games: Iterable[Mine]) -> list[FavoriteCard]:
     times: Counter[str] = Counter()
     played_in: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -126,7 +126,7 @@ def _favourites(games: Iterable[Mine]) -> list[FavouriteCard]:
             played_in[card] += 1
             won[card] += game.won
     order = sorted(times, key=lambda card: (-played_in[card], -times[card], card))
-    return [FavouriteCard(card, times[card], played_in[card], won[card]) for card in order[:CARDS]]
+    return [FavoriteCard(card, times[card], played_in[card], won[card]) for card in order[:CARDS]]
 
 
 def achieved(wanted: Achievement, games: Iterable[Mine]) -> AchievementInfo:

@@ -10,8 +10,8 @@ import msgspec
 
 from heroes_unite.server.messages.analysis import FORMAT, TableAnalysis
 from heroes_unite.server.refusal import Refusal
-from heroes_unite.server.tables.analysing import Order
 from heroes_unite.server.tables.analysts import INTEREST, unpacked
+from heroes_unite.server.tables.analyzing import Order
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ async def ask(live: LiveTable, is_open: bool, address: str, spend: Callable[[flo
     if making is None and not (kept is not None and kept.done):
         if hall.analysts.running_for(address) >= hall.settings.limits.analyses_per_address:
             hall.metrics.limited.labels("analyses").inc()
-            raise Refusal("Other games are being analysed for you. Wait until one of them is ready.", TOO_MANY)
+            raise Refusal("Other games are being analyzed for you. Wait until one of them is ready.", TOO_MANY)
         spend(A_GAME)
         async with live.looking():
             _over(live)
@@ -66,7 +66,7 @@ def _over(live: LiveTable) -> None:
     if live.record.broken:
         raise Refusal(live.record.broken, CONFLICT)
     if live.record.state != "over":
-        raise Refusal("The game is not over. It can be analysed once it is.", CONFLICT)
+        raise Refusal("The game is not over. It can be analyzed once it is.", CONFLICT)
 
 
 async def _kept(live: LiveTable, is_open: bool) -> AnalysisRecord | None:

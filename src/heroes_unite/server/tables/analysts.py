@@ -18,7 +18,7 @@ from heroes_unite.server.messages.analysis import FORMAT
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import AnalysisRecord, Entry
-from heroes_unite.server.tables.analysing import Failed, Order, Stretch, begin, work_on
+from heroes_unite.server.tables.analyzing import Failed, Order, Stretch, begin, work_on
 from heroes_unite.server.tables.live_game import Unreadable
 from heroes_unite.server.workers import nursery, stop
 
@@ -92,7 +92,7 @@ class Analysts:
         """Begin with it, or go on with what there is."""
         key = order.record.id, order.open
         if len(self._making) >= QUEUE:
-            raise Refusal("Many games are being analysed right now. Try again in a few minutes.", BUSY)
+            raise Refusal("Many games are being analyzed right now. Try again in a few minutes.", BUSY)
         plain = [tuple(getattr(line, name) for name in Entry.__struct_fields__) for line in lines]
         making = self._making[key] = Making(order, plain, address, before)
         self._problems.pop(key, None)

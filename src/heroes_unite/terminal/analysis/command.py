@@ -1,4 +1,4 @@
-"""The command `analyse`: look back at a saved game, learn from it, or play on from one of its moments."""
+"""The command `analyze`: look back at a saved game, learn from it, or play on from one of its moments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from heroes_unite.bots import USUAL, UnknownBot, bot_names, make_bot
-from heroes_unite.bots.analysis import Analysis, AnalysisError, AnalysisSettings, analyse
+from heroes_unite.bots.analysis import Analysis, AnalysisError, AnalysisSettings, analyze
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import PERSON
 from heroes_unite.terminal import launch, store
@@ -25,7 +25,7 @@ from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.flow import say
 from heroes_unite.terminal.play import Sitting
-from heroes_unite.terminal.play_command import NoColour, console_for, remark, saves
+from heroes_unite.terminal.play_command import NoColor, console_for, remark, saves
 
 if TYPE_CHECKING:
     from heroes_unite.bots.analysis import Stage
@@ -41,7 +41,7 @@ PICTURES: Final = (".png", ".svg")
 ONCE_IN: Final = 10  # steps after which it is kept, so that little is lost
 
 
-def analyse_command(
+def analyze_command(
     file: Annotated[
         str,
         typer.Argument(
@@ -74,7 +74,7 @@ def analyse_command(
             help="Who plays the other seats then.", metavar="BOT", autocompletion=starting_with(lambda: bot_names())
         ),
     ] = USUAL,
-    no_color: NoColour = False,
+    no_color: NoColor = False,
 ) -> None:
     """Look back at a game: who was ahead when, which choices were faults, and what was better.
 
@@ -134,7 +134,7 @@ def _made(console: Console, session: Session, settings: AnalysisSettings) -> Ana
                 kept.keep(session, found)
 
         try:
-            found = analyse(session, settings, so_far, bool, report)
+            found = analyze(session, settings, so_far, bool, report)
         except KeyboardInterrupt:
             if not latest:
                 raise AnalysisError("Stopped before there was anything to show.") from None
@@ -153,11 +153,11 @@ def _flags(settings: AnalysisSettings) -> list[str]:
 def _what_next(console: Console, found: Analysis, same: list[str]) -> None:
     console.print()
     if not found.done:
-        say(console, "This is as far as it got. To go on:", launch.to_analyse(*same))
+        say(console, "This is as far as it got. To go on:", launch.to_analyze(*same))
     worst = max(found.faults(), key=lambda each: each.lost, default=None)
     if worst is not None:
-        say(console, "Find better choices yourself:", launch.to_analyse(*same, "--learn"))
-        say(console, "Play on from the worst:", launch.to_analyse(same[0], "--play-from", str(worst.version)))
+        say(console, "Find better choices yourself:", launch.to_analyze(*same, "--learn"))
+        say(console, "Play on from the worst:", launch.to_analyze(same[0], "--play-from", str(worst.version)))
 
 
 def _rejoined(session: Session, version: int, bots: str) -> Session:

@@ -1,4 +1,4 @@
-"""Everybody's chance to win over the turns, as text: a band for each side, turning points below. Needs no colour."""
+"""Everybody's chance to win over the turns, as text: a band for each side, turning points below. Needs no color."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Graph:
         for side, name in enumerate(self.sides):
             chances = [point.chances[side] for point in points]
             first, last = (f"{100 * chance:.0f} %" for chance in (chances[0], chances[-1]))
-            yield Text.assemble((name, f"bold {_colour(side)}"), f"  {first} → {last}")
+            yield Text.assemble((name, f"bold {_color(side)}"), f"  {first} → {last}")
             for row in range(height, 0, -1):
                 scale = "100 %" if row == height else "  0 %" if row == 1 else "     "
                 body = "".join(_cell(chances[place], row, height) for place in columns)
-                yield Text.assemble((f"{scale}│", "dim"), (body, _colour(side)))
+                yield Text.assemble((f"{scale}│", "dim"), (body, _color(side)))
         yield from self._below(columns)
 
     def _below(self, columns: Sequence[int]) -> Iterator[Text]:
@@ -79,5 +79,5 @@ def _cell(chance: float, row: int, height: int) -> str:
     return EIGHTHS[max(0, min(8, filled))]
 
 
-def _colour(side: int) -> str:
+def _color(side: int) -> str:
     return COLOURS[side % len(COLOURS)]

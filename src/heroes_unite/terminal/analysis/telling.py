@@ -50,7 +50,7 @@ def said(session: Session, choice: JudgedChoice, offer: Offer) -> str:
 
 def reason(session: Session, choice: JudgedChoice) -> str:
     """Why the better option is better, as a sentence; empty where there is nothing to say."""
-    why = because(session, choice.causes)
+    why = because(session, choice)
     return spoken().text(f"Why: {why}.") if why else ""
 
 

@@ -22,11 +22,11 @@ def card_box(card: Card, width: int, lines: int, numbers: str = "", below: str =
     shown = look(card)
     frame = DOUBLE if card.kind == IS_SUPER_VILLAIN else ROUND
     inner = width - 4
-    border = f"bold {shown.colour}" if numbers else f"dim {shown.colour}"
+    border = f"bold {shown.color}" if numbers else f"dim {shown.color}"
     name = textwrap.wrap(f"{card.name}{doubt(card)}", inner - 2)
     text = shortened(does(card), inner, lines - len(name))
-    said = [Text.assemble(badge(shown), " ", (name[0], f"bold {shown.colour}"))]
-    said += [Text(f"  {part}", style=f"bold {shown.colour}") for part in name[1:]]
+    said = [Text.assemble(badge(shown), " ", (name[0], f"bold {shown.color}"))]
+    said += [Text(f"  {part}", style=f"bold {shown.color}") for part in name[1:]]
     said += [Text(part) for part in text]
     said += [Text("")] * (lines - len(said))
     drawn = [

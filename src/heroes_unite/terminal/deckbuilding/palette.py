@@ -1,4 +1,4 @@
-"""Colours and letters of the card types."""
+"""Colors and letters of the card types."""
 
 from __future__ import annotations
 

@@ -43,8 +43,8 @@ def _beside(scene: Scene) -> list[str]:
     now = ", ".join(told) if len(told) > 1 else ""
     sides = " against ".join(" and ".join(names[player] for player in team) for team in scene.teams)
     first = ", ".join(f"{names[player]} {points}" for player, points in enumerate(scene.first_game))
-    labelled = {"VP so far: ": now, "first game: ": first, "": sides}
-    return [label + words for label, words in labelled.items() if words]
+    labeled = {"VP so far: ": now, "first game: ": first, "": sides}
+    return [label + words for label, words in labeled.items() if words]
 
 
 def _lines(scene: Scene, width: int) -> Iterator[RenderableType]:
@@ -105,9 +105,9 @@ def _heroes(scene: Scene, player: int) -> Text:
         shown.append("" if name == own[0] else " & " if scene.turn else " or ")
         if numbers:
             shown.append_text(numbered(numbers)).append(" ")
-        shown.append(name, style=SUPER_HERO.colour)
+        shown.append(name, style=SUPER_HERO.color)
     for name in partners:
-        shown.append(" + ").append(name, style=look(CARDS[name]).colour)
+        shown.append(" + ").append(name, style=look(CARDS[name]).color)
     return shown
 
 

@@ -105,5 +105,5 @@ def _numbered(some: Sequence[Option], said: Callable[[Option], str] = whole) -> 
             lines.append(line.append(option.label))
             continue
         line.append_text(badge(look(card))).append(" ")
-        lines.append(line.append(f"{said(option)}{doubt(card)}", style=look(card).colour))
+        lines.append(line.append(f"{said(option)}{doubt(card)}", style=look(card).color))
     return lines

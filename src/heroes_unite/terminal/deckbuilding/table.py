@@ -118,7 +118,7 @@ def _card_row(grid: Table, offer: Offer, names: int, before: str = "") -> None:
         numbered(offer.numbers),
         Text(str(offer.cost), style="bold reverse" if offer.cost_changed else "bold"),
         badge(shown),
-        Text(name, style=f"bold {shown.colour}" if offer.numbers else shown.colour),
+        Text(name, style=f"bold {shown.color}" if offer.numbers else shown.color),
         Text(f"{card.points_text}VP"),
         Text(changed + remark + hint(card), style="" if offer.numbers else "dim"),
     )

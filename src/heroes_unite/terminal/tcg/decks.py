@@ -31,7 +31,7 @@ ILLEGAL: Final = 1
 app = typer.Typer(name="deck", help="Decks for the Super Hero TCG: check, show, start and share them.")
 
 Which = Annotated[str, typer.Argument(help="A deck file, a deck code, or basic.", metavar="FILE")]
-NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="No colors. (NO_COLOR=1 does the same.)")]
 
 LOOKS: Final = {
     constants.HERO: HERO,
@@ -64,7 +64,7 @@ def check(file: Which) -> None:
 
 
 @app.command()
-def show(file: Which, no_color: NoColour = False) -> None:
+def show(file: Which, no_color: NoColor = False) -> None:
     """Show the cards of a deck."""
     deck = _deck(file)
     console = Console(no_color=True if no_color else None, highlight=False)
@@ -146,6 +146,6 @@ def _listed(title: str, part: tuple[tuple[Card, int], ...]) -> RenderableType:
     table.add_column("Text", ratio=1)
     for card, copies in part:
         look = LOOKS[card.kind]
-        name = Text.assemble(badge(look), " ", (card.name, look.colour), (" ✎" if card.custom else "", "dim"))
+        name = Text.assemble(badge(look), " ", (card.name, look.color), (" ✎" if card.custom else "", "dim"))
         table.add_row(str(copies), name, str(card.base or ""), " ".join(card.text()))
     return Group(table, Text(""))

@@ -30,7 +30,7 @@ def score_sheet(session: Session, player: int) -> RenderableType:
     grid.add_column(justify="right", no_wrap=True)
     for entry in claimed:
         times = (f" ×{entry.count}" if entry.count > 1 else "", "bold")
-        grid.add_row(Text.assemble(badge(VILLAIN), " ", (entry.card, VILLAIN.colour), times), str(entry.points))
+        grid.add_row(Text.assemble(badge(VILLAIN), " ", (entry.card, VILLAIN.color), times), str(entry.points))
     if not claimed:
         grid.add_row(Text("no villains", style="dim"), "")
     goal = values["goal"]

@@ -1,4 +1,4 @@
-"""Colours and letters of the TCG's cards."""
+"""Colors and letters of the TCG's cards."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _acts(option: Option) -> bool:
 
 def _heading(fighter: Fighter, width: int) -> Text:
     look = LOOKS[fighter.face.look] if fighter.face else None
-    name = Text(fighter.name, style=f"bold {look.colour}" if look else "bold")
+    name = Text(fighter.name, style=f"bold {look.color}" if look else "bold")
     return Text.assemble(" " * (width - len(fighter.name)), name, "  ")
 
 
@@ -131,7 +131,7 @@ def _fighter(scene: Scene, option: Option) -> Fighter | None:
 def _known(scene: Scene, option: Option, fighter: Fighter | None) -> str:
     """Of a card in play, whose it is and what it stands with; of others, what they do."""
     if fighter is not None:
-        left = f"defence {fighter.state['defence']}, {fighter.base - fighter.damage} of {fighter.base} left"
+        left = f"defense {fighter.state['defense']}, {fighter.base - fighter.damage} of {fighter.base} left"
         return f"{scene.names[option.owner]}'s, {left}" if scene.view["players"] > 1 else left
     face = scene.face(option.card, option.zone) if option.card else None
     return " ".join(face.lines) if face else ""
@@ -170,5 +170,5 @@ def _numbered(
             lines.append(line.append(said(option)))
         else:
             look = LOOKS[face.look]
-            lines.append(line.append_text(badge(look)).append(f" {said(option)}", style=look.colour))
+            lines.append(line.append_text(badge(look)).append(f" {said(option)}", style=look.color))
     return lines

@@ -48,7 +48,7 @@ def plot_twist(scene: Scene) -> list[RenderableType]:
         numbers = scene.numbers("plot twist", name)
         if numbers:
             line.append(" ").append_text(numbered(numbers))
-        line.append(f" {name}: ", style=f"bold {PLOT_TWIST.colour}")
+        line.append(f" {name}: ", style=f"bold {PLOT_TWIST.color}")
         lines.append(line.append(" ".join(face.lines) if face else ""))
     return lines
 
@@ -108,7 +108,7 @@ def condition(fighter: Fighter) -> list[Text]:
     if state["object"]:
         thing = numbered(ranged(fighter.about_object))
         thing.append(" " if thing.plain else "").append_text(badge(OBJECT))
-        thing.append(f" {state['object']}", style=OBJECT.colour if state["usable"] else f"strike {OBJECT.colour}")
+        thing.append(f" {state['object']}", style=OBJECT.color if state["usable"] else f"strike {OBJECT.color}")
         found.append(thing)
     if state["stance"]:
         by = "" if state["stance"] == "plain" else f" by {state['stance']} {state['stance_icons']}"
@@ -146,7 +146,7 @@ def _rows(scene: Scene, player: int, fighters: Sequence[Fighter]) -> RenderableT
         grid.add_row(
             numbered(ranged(fighter.about)),
             badge(look),
-            Text(clipped(fighter.name, names), style=f"bold {look.colour}" if fighter.about else look.colour),
+            Text(clipped(fighter.name, names), style=f"bold {look.color}" if fighter.about else look.color),
             counters(fighter),
             totals(fighter),
             about.append(f"{BETWEEN if about.plain else ''}{dim}", style="dim"),
@@ -158,8 +158,8 @@ def totals(fighter: Fighter) -> Text:
     """What the card would attack and defend with right now."""
     if fighter.zone == RESERVE:
         return Text("in reserve", style="dim")
-    attack, defence = fighter.state["attack"], fighter.state["defence"]
-    return Text.assemble(("att ", "dim"), f"{attack:<2}", (" def ", "dim"), f"{defence:<2}")
+    attack, defense = fighter.state["attack"], fighter.state["defense"]
+    return Text.assemble(("att ", "dim"), f"{attack:<2}", (" def ", "dim"), f"{defense:<2}")
 
 
 def _in_short(scene: Scene, player: int) -> RenderableType:
@@ -189,14 +189,14 @@ def _chip(fighter: Fighter, tight: bool = False) -> Text:
     look = _look(fighter)
     chip = numbered(ranged(fighter.about))
     chip.append(" " if chip.plain else "").append_text(badge(look))
-    chip.append(f" {fighter.name}", style=f"bold {look.colour}" if fighter.about else look.colour)
+    chip.append(f" {fighter.name}", style=f"bold {look.color}" if fighter.about else look.color)
     chip.append(f" {fighter.damage}/{fighter.base}", style=DAMAGE if fighter.damage else "dim")
     state = fighter.state
     if state["object"] and (not tight or fighter.about_object):
         numbers = ranged(fighter.about_object)
-        chip.append(f" {f'[{numbers}]' if numbers else ''}{state['object']}", style=OBJECT.colour)
+        chip.append(f" {f'[{numbers}]' if numbers else ''}{state['object']}", style=OBJECT.color)
     if state["stance"]:
-        chip.append(f" def {state['defence']}", style="bold")
+        chip.append(f" def {state['defense']}", style="bold")
     return chip
 
 
@@ -205,20 +205,20 @@ def _beside(scene: Scene, player: int, reserve: bool = False, claimed: bool = Fa
     lines: list[RenderableType] = []
     waiting = scene.fighters(RESERVE, player) if reserve else []
     if waiting:
-        lines.append(_labelled("reserve", [_chip(fighter) for fighter in waiting]))
+        lines.append(_labeled("reserve", [_chip(fighter) for fighter in waiting]))
     for zone, label, wanted in (("waiting", "waiting", True), ("claimed", "claimed", claimed)):
         cards = Counter(scene.seat(zone, player)["cards"])
         if cards and wanted:
-            lines.append(_labelled(label, [_card(scene, name, zone, player, count) for name, count in cards.items()]))
+            lines.append(_labeled(label, [_card(scene, name, zone, player, count) for name, count in cards.items()]))
     for zone in ("hero pile", "villain pile"):
         known = scene.seat(zone, player)["known"]
         if known:
             seen = [Text(f"{place + 1}. {name}", style="italic") for place, name in known]
-            lines.append(_labelled(f"top of the {zone}", seen))
+            lines.append(_labeled(f"top of the {zone}", seen))
     return lines
 
 
-def _labelled(label: str, pieces: Sequence[Text]) -> Flow:
+def _labeled(label: str, pieces: Sequence[Text]) -> Flow:
     return Flow(pieces, Text(f"{' ' * (7 - len(label))}{label} ", style="dim"), 8)
 
 
@@ -242,10 +242,10 @@ def _boxes(scene: Scene, player: int, width: int) -> list[Text]:
 def _box(fighter: Fighter) -> list[Text]:
     look = _look(fighter)
     frame = DOUBLE if fighter.zone == ACTIVE else ROUND
-    style = f"bold {look.colour}" if fighter.about else f"dim {look.colour}"
+    style = f"bold {look.color}" if fighter.about else f"dim {look.color}"
     inner = BOX - 4
     said = [
-        Text.assemble(badge(look), " ", (clipped(fighter.name, inner - 2), f"bold {look.colour}")),
+        Text.assemble(badge(look), " ", (clipped(fighter.name, inner - 2), f"bold {look.color}")),
         Text.assemble(counters(fighter), " " * (inner - fighter.base - totals(fighter).cell_len), totals(fighter)),
         *condition(fighter)[: BOX_LINES - 3],
     ]

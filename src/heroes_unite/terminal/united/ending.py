@@ -34,15 +34,15 @@ def score_sheet(session: Session, player: int) -> RenderableType:
     grid.add_column(justify="right", no_wrap=True)
     for mission in values["missions"]:
         done = "complete" if mission["done"] else f"{mission['filled']} of {mission['slots']}"
-        grid.add_row(Text.assemble(badge(MISSION), " ", (mission["name"], MISSION.colour)), done)
-    grid.add_row(Text.assemble(badge(VILLAIN), " ", (board["name"], VILLAIN.colour)), f"health {board['health']}")
+        grid.add_row(Text.assemble(badge(MISSION), " ", (mission["name"], MISSION.color)), done)
+    grid.add_row(Text.assemble(badge(VILLAIN), " ", (board["name"], VILLAIN.color)), f"health {board['health']}")
     if board["track"]:
         grid.add_row(Text(f"  {board['track']}"), f"{board['at']} of {board['end']}")
     grid.add_row(Text("  Master Plans left"), str(values["deck"]))
     for seat, hero in enumerate(values["heroes"]):
         state = "knocked out" if hero["ko"] else f"deck {session.game.view(player)['seats'][seat]['deck']['count']}"
         grid.add_row(
-            Text.assemble(badge(FIGURE), " ", (f"{hero['name']} ({session.names[seat]})", FIGURE.colour)), state
+            Text.assemble(badge(FIGURE), " ", (f"{hero['name']} ({session.names[seat]})", FIGURE.color)), state
         )
     return Panel(grid, title=Text("How the game stands", style="bold"), width=50, title_align="left")
 

@@ -1,4 +1,4 @@
-"""Colours and letters of United's cards, symbols and figures."""
+"""Colors and letters of United's cards, symbols and figures."""
 
 from __future__ import annotations
 

@@ -107,5 +107,5 @@ def _numbered(
             lines.append(line.append(said(option)))
         else:
             look = LOOKS[face.look]
-            lines.append(line.append_text(badge(look)).append(f" {said(option)}", style=look.colour))
+            lines.append(line.append_text(badge(look)).append(f" {said(option)}", style=look.color))
     return lines

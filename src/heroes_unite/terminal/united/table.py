@@ -83,7 +83,7 @@ def dashboard(scene: Scene, texts: bool) -> RenderableType:
     values, board = scene.values, scene.values["dashboard"]
     numbers = numbered(scene.numbers("dashboard", board["name"]))
     name = Text.assemble(
-        numbers, " " if numbers.plain else "", badge(VILLAIN), (f" {board['name']}", f"bold {VILLAIN.colour}")
+        numbers, " " if numbers.plain else "", badge(VILLAIN), (f" {board['name']}", f"bold {VILLAIN.color}")
     )
     for condition, word in (("pressure", "under pressure"), ("stunned", "stunned")):
         name.append(f" {word}" if board[condition] else "", style="bold")
@@ -108,24 +108,24 @@ def _numbers(board: dict[str, Any]) -> Iterator[Text]:
     health, most = board["health"], max(board["most"], board["health"])
     open_to = "" if board["vulnerable"] else " (cannot be damaged yet)"
     yield Text.assemble(
-        "health ", ("♥" * health, VILLAIN.colour), ("♡" * (most - health), "dim"), f" {health}/{most}", (open_to, "dim")
+        "health ", ("♥" * health, VILLAIN.color), ("♡" * (most - health), "dim"), f" {health}/{most}", (open_to, "dim")
     )
     if board["track"]:
         yield Text.assemble(
             f"{board['track']} ",
-            ("■" * board["at"], VILLAIN.colour),
+            ("■" * board["at"], VILLAIN.color),
             ("□" * (board["end"] - board["at"]), "dim"),
             f" {board['at']}/{board['end']}",
         )
     if board["crisis"]:
         yield Text(f"Crisis {board['crisis']}", style="bold")
     if board["fragments"]:
-        yield Text(f"claimed: {', '.join(board['fragments'])}", style=VILLAIN.colour)
+        yield Text(f"claimed: {', '.join(board['fragments'])}", style=VILLAIN.color)
 
 
 def _mission(scene: Scene, mission: dict[str, Any]) -> Text:
     numbers = numbered(scene.numbers("missions", mission["name"]))
-    line = Text.assemble(numbers, " " if numbers.plain else "", badge(MISSION), " ", (mission["name"], MISSION.colour))
+    line = Text.assemble(numbers, " " if numbers.plain else "", badge(MISSION), " ", (mission["name"], MISSION.color))
     return line.append(" ✓" if mission["done"] else f" {mission['filled']}/{mission['slots']}", style="bold")
 
 
@@ -162,23 +162,23 @@ def tokens(scene: Scene, number: int) -> Text:
     thugs = "T" * max(place["thugs"] - hidden - joker - place["wounded"], 0) + "t" * place["wounded"]
     free = place["slots"] - place["thugs"] - place["civilians"]
     return Text.assemble(
-        ((thugs + "?" * hidden)[: place["thugs"] - joker], f"bold {VILLAIN.colour}"),
-        ("J" * joker, f"bold reverse {VILLAIN.colour}"),
-        ("C" * place["civilians"], f"bold {MISSION.colour}"),
+        ((thugs + "?" * hidden)[: place["thugs"] - joker], f"bold {VILLAIN.color}"),
+        ("J" * joker, f"bold reverse {VILLAIN.color}"),
+        ("C" * place["civilians"], f"bold {MISSION.color}"),
         ("·" * free, "dim"),
     )
 
 
 def _figures(scene: Scene, place: dict[str, Any], whole: bool) -> list[Text]:
     found = (
-        [Text.assemble(badge(VILLAIN), (f" {bare(scene.values['villain'])}", VILLAIN.colour))]
+        [Text.assemble(badge(VILLAIN), (f" {bare(scene.values['villain'])}", VILLAIN.color))]
         if place["villain"]
         else []
     )
     for seat in place["heroes"]:
         hero = scene.heroes[seat]
         name = bare(hero["name"]) if whole else bare(hero["name"])[:4]
-        style = f"bold {FIGURE.colour}" if seat == scene.values["active"] and not scene.villains_turn else FIGURE.colour
+        style = f"bold {FIGURE.color}" if seat == scene.values["active"] and not scene.villains_turn else FIGURE.color
         found.append(Text.assemble(badge(FIGURE), (f" {name}{' KO' if hero['ko'] else ''}", style)))
     return found
 
@@ -188,7 +188,7 @@ def _threat(scene: Scene, number: int) -> Text | None:
     if threat is None:
         return None
     line = numbered(scene.at(number, "threat"))
-    line.append(" " if line.plain else "").append_text(badge(THREAT)).append(f" {threat['name']}", style=THREAT.colour)
+    line.append(" " if line.plain else "").append_text(badge(THREAT)).append(f" {threat['name']}", style=THREAT.color)
     if threat["most"]:
         line.append(f" {threat['health']}/{threat['most']}", style="bold")
     if threat["slots"]:
@@ -231,7 +231,7 @@ def _rows(scene: Scene, width: int) -> list[RenderableType]:
         said += [*([threat] if threat else []), *_notes(place)]
         dim = Text(_effect(scene, place), style="dim")
         name = Text(
-            clipped(place["name"], names), style=f"bold {LOCATION.colour}" if on_places[number] else LOCATION.colour
+            clipped(place["name"], names), style=f"bold {LOCATION.color}" if on_places[number] else LOCATION.color
         )
         numbers = numbered(on_tokens[number])
         slots = tokens(scene, number).append(" " if numbers.plain else "").append_text(numbers)
@@ -254,7 +254,7 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     mine = scene.me in place["heroes"]
     frame, inner = DOUBLE if mine else ROUND, width - 4
     numbers = scene.at(number, "ring")
-    style = f"bold {LOCATION.colour}" if numbers or mine else f"dim {LOCATION.colour}"
+    style = f"bold {LOCATION.color}" if numbers or mine else f"dim {LOCATION.color}"
     on_tokens = numbered(scene.at(number, "tokens"))
     slots = tokens(scene, number).append(" " if on_tokens.plain else "").append_text(on_tokens)
     threat = _threat(scene, number)
@@ -264,7 +264,7 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     ]
     said += [Text(part, style="dim") for part in shortened(_effect(scene, place), inner, lines - len(said))]
     said += [Text("")] * (lines - len(said))
-    top = Text(place["name"], style=f"bold {LOCATION.colour}")
+    top = Text(place["name"], style=f"bold {LOCATION.color}")
     drawn = [edge(frame[:3], width, top, numbered(numbers), style)]
     for line in said:
         line.truncate(inner, overflow="ellipsis")
@@ -301,7 +301,7 @@ def _laid(scene: Scene, card: dict[str, Any], name: str) -> Text:
         return Text(f"▒ {whose}", style="dim")
     numbers = numbered(scene.numbers("storyline", name))
     line = Text.assemble(
-        numbers, " " if numbers.plain else "", badge(look), " ", (scene.short(name, card["hero"]), look.colour)
+        numbers, " " if numbers.plain else "", badge(look), " ", (scene.short(name, card["hero"]), look.color)
     )
     face = scene.face(name, "storyline")
     given = symbols(face) if face and card["kind"] != "plan" and scene.short(name, card["hero"]) == name else ""
@@ -316,7 +316,7 @@ def other(scene: Scene, player: int) -> RenderableType:
     """A hero whom somebody else plays, or who plays the villain, in a line or two."""
     whose = Text.assemble(
         ("▶ " if _acts(scene, player) else "  ", ACCENT),
-        (scene.called(player), f"bold {FIGURE.colour}" if scene.is_hero(player) else f"bold {VILLAIN.colour}"),
+        (scene.called(player), f"bold {FIGURE.color}" if scene.is_hero(player) else f"bold {VILLAIN.color}"),
     )
     hand = scene.seat("hand", player)
     pieces = [Text(f"hand {hand['count']}"), *_hand_of(scene, player)]
@@ -334,7 +334,7 @@ def in_short(scene: Scene, players: Sequence[int]) -> RenderableType:
         hero = scene.is_hero(player)
         look, name = (FIGURE, scene.heroes[player]["name"]) if hero else (VILLAIN, scene.values["villain"])
         acts = ("▶ " if _acts(scene, player) else "", ACCENT)
-        piece = Text.assemble(acts, badge(look), (f" {bare(name)}", look.colour))
+        piece = Text.assemble(acts, badge(look), (f" {bare(name)}", look.color))
         piece.append(f" hand {scene.seat('hand', player)['count']}")
         piece.append(f" deck {scene.seat('deck', player)['count']}" if hero else "")
         for note in _condition(scene, player) if hero else []:
@@ -354,7 +354,7 @@ def _hand_of(scene: Scene, player: int) -> list[Text]:
     return [
         Text.assemble(
             numbered(scene.numbers("hand", name, player)),
-            (scene.short(name, player if scene.is_hero(player) else -1), HERO.colour),
+            (scene.short(name, player if scene.is_hero(player) else -1), HERO.color),
             f" ×{count}" if count > 1 else "",
         )
         for name, count in shown.items()

@@ -82,7 +82,7 @@ function state(given: object) {
     partner: '',
     acted: false,
   };
-  return { ...bare, mark: copy(), object_mark: null, attack: 1, defence: 1, totals: {}, ...given };
+  return { ...bare, mark: copy(), object_mark: null, attack: 1, defense: 1, totals: {}, ...given };
 }
 
 function view(villains: object[], values: object = {}): View {
@@ -125,7 +125,7 @@ describe('fighters', () => {
 });
 
 describe('actions', () => {
-  it('are attacks, defences and abilities, not moves or answers', () => {
+  it('are attacks, defenses and abilities, not moves or answers', () => {
     const options = [
       option(0, 'attack with', action('attack', '')),
       option(1, 'switch to', { details: copy() }),

@@ -119,7 +119,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
         ? `Up to ${count} opponents, with 1 less against each one after the first.`
         : 'Against one opponent.';
     case 'attack Strength':
-      return `Adds ${count}. Half of it helps its defence afterwards.`;
+      return `Adds ${count}. Half of it helps its defense afterwards.`;
     case 'defend ':
       return 'Keeps its guard up until it acts again; its objects help it defend.';
     case 'defend Speed':
@@ -316,7 +316,7 @@ export function standing(state: CardState): string {
     strength >= 0 ? 'has attacked by Strength' : '',
     partner ? `in a team with ${partner}` : '',
     `attacks with ${state.attack}`,
-    `stands with ${state.defence}`,
+    `stands with ${state.defense}`,
     acted ? 'has acted' : '',
   ]
     .filter((part) => part)
@@ -356,6 +356,6 @@ export function pending(view: View): Battle | null {
   return {
     moment: view.version,
     attacker: side(attack.card, attack.by, attack.total),
-    targets: [side(attack.target, attack.owner, attack.defence)],
+    targets: [side(attack.target, attack.owner, attack.defense)],
   };
 }

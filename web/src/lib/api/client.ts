@@ -156,7 +156,7 @@ export const api = {
   },
   analysis: (id: string, open: boolean, since: number, invite = '') =>
     request<TableAnalysis>('GET', `tables/${at(id)}/analysis${query({ open, since, invite })}`).then(completeAnalysis),
-  analyse: (id: string, open: boolean, invite = '') =>
+  analyze: (id: string, open: boolean, invite = '') =>
     request<TableAnalysis>('POST', `tables/${at(id)}/analysis${query({ open, invite })}`).then(completeAnalysis),
   playOn: (id: string, wanted: PlayOn, invite = '') =>
     request<TableInfo>('POST', `tables/${at(id)}/play-on${query({ invite })}`, wanted),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emblem, lots } from './emblem';
 
-const hueOf = (colour: string) => Number(/hsl\((\d+)/.exec(colour)?.[1]);
+const hueOf = (color: string) => Number(/hsl\((\d+)/.exec(color)?.[1]);
 const near = (hue: number, wanted: number) => Math.min((hue - wanted + 360) % 360, (wanted - hue + 360) % 360);
 
 describe('an emblem', () => {
@@ -20,7 +20,7 @@ describe('an emblem', () => {
     expect(signs.size).toBeGreaterThan(10);
   });
 
-  it('stays inside the colour of its type, and gives heroes colours of their own', () => {
+  it('stays inside the color of its type, and gives heroes colors of their own', () => {
     const names = Array.from({ length: 60 }, (_, index) => `Nobody ${index}`);
     for (const name of names) {
       expect(near(hueOf(emblem(name, 'villain').ground), 357)).toBeLessThan(18);
@@ -29,7 +29,7 @@ describe('an emblem', () => {
     expect(new Set(names.map((name) => Math.round(hueOf(emblem(name, 'hero').ground) / 30))).size).toBeGreaterThan(8);
   });
 
-  it('takes sign and colour from words in the name', () => {
+  it('takes sign and color from words in the name', () => {
     expect(emblem('Power Ring', 'equipment').sign).toBe('ring');
     expect(emblem('Captain Frost', 'villain').sign).toBe('snowflake');
     expect(near(hueOf(emblem('Green Marvel', 'hero').ground), 140)).toBeLessThan(14);

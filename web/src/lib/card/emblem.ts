@@ -1,7 +1,7 @@
 /**
- * A picture for a name, the same every time: a sign, a pattern behind it, and colours. Words in the name choose sign and
- * colour where they can ("Ring", "Frost", "Green"); everything else is drawn from the name by lot. The look keeps the
- * colours inside those of the card's type; heroes and players have colours of their own. No game is known here.
+ * A picture for a name, the same every time: a sign, a pattern behind it, and colors. Words in the name choose sign and
+ * color where they can ("Ring", "Frost", "Green"); everything else is drawn from the name by lot. The look keeps the
+ * colors inside those of the card's type; heroes and players have colors of their own. No game is known here.
  */
 
 import { GLYPHS, disc, polygon, star, type Glyph, type GlyphName } from './glyphs';
@@ -208,7 +208,7 @@ const GROUNDS: Record<string, { hue: number; wander: number; saturation: number;
 };
 const OWN_LIGHT = [26, 38, 50];
 
-const colour = (hue: number, saturation: number, light: number) =>
+const color = (hue: number, saturation: number, light: number) =>
   `hsl(${Math.round((hue + 720) % 360)} ${Math.round(saturation)}% ${Math.round(light)}%)`;
 
 const FRAMES: readonly (string | null)[] = [
@@ -255,31 +255,31 @@ function draw(name: string, look: string): Emblem {
 
   const accentHue = worded ?? choose([hue + 180, hue + 150, hue - 150, hue + 60, hue - 60, 48, 190]);
   const pale = choose([
-    colour(48, 100, 94),
-    colour(hue, 80, 93),
-    colour(accentHue, 90, 88),
-    colour(50, 96, 76),
-    colour(0, 0, 100),
+    color(48, 100, 94),
+    color(hue, 80, 93),
+    color(accentHue, 90, 88),
+    color(50, 96, 76),
+    color(0, 0, 100),
   ]);
   const path = choose(FRAMES);
   const frame = path === null ? null : { path, fill: choose(framesFor(hue + shift, saturation, light)) };
 
   return {
-    ground: colour(hue, saturation, light),
-    shapes: [{ path: choose(patternsFor(kin))(lot), fill: colour(hue + shift, saturation + 6, shade) }],
+    ground: color(hue, saturation, light),
+    shapes: [{ path: choose(patternsFor(kin))(lot), fill: color(hue + shift, saturation + 6, shade) }],
     glyph: GLYPHS[sign],
     sign,
     main: pale,
-    accent: colour(accentHue, 82, 58),
+    accent: color(accentHue, 82, 58),
     frame,
     tilt: Math.round((lot() * 2 - 1) * 9),
   };
 }
 
-/** Colours for the shape behind a sign. A darker yellow is a brown, so warm grounds get another colour instead. */
+/** Colors for the shape behind a sign. A darker yellow is a brown, so warm grounds get another color instead. */
 function framesFor(hue: number, saturation: number, light: number): string[] {
   const warm = (hue + 720) % 360 > 12 && (hue + 720) % 360 < 80 && saturation > 40;
-  if (light < 34) return [colour(hue, saturation, light + 34), colour(hue + 30, saturation, light + 26)];
-  if (warm) return [colour(350, 72, 38), colour(226, 58, 30), colour(200, 72, 32)];
-  return [colour(hue, saturation, light - 24), colour(hue - 40, saturation, light - 20)];
+  if (light < 34) return [color(hue, saturation, light + 34), color(hue + 30, saturation, light + 26)];
+  if (warm) return [color(350, 72, 38), color(226, 58, 30), color(200, 72, 32)];
+  return [color(hue, saturation, light - 24), color(hue - 40, saturation, light - 20)];
 }

@@ -1,6 +1,6 @@
 /**
  * The signs on the cards' emblems, drawn by us on a grid of 24 by 24. A sign is a few layers: `main` is the outlined
- * body, `accent` an outlined second colour, `ink` black details, `line` black strokes, `rod` outlined strokes.
+ * body, `accent` an outlined second color, `ink` black details, `line` black strokes, `rod` outlined strokes.
  */
 
 export type Tone = 'main' | 'accent' | 'ink' | 'line' | 'rod';

@@ -1,4 +1,4 @@
-/** Action symbols that stand on cards and lie about as tokens: a sign and a colour for each, never colour alone. */
+/** Action symbols that stand on cards and lie about as tokens: a sign and a color for each, never color alone. */
 
 import type { CardFace } from '$/lib/api/types';
 

@@ -75,7 +75,7 @@ export function canDelete(table: TableInfo): boolean {
 
 export type Mood = 'turn' | 'wait' | 'play' | 'over' | 'broken';
 
-/** The state of a table, as a word for its label and a mood for its colour. */
+/** The state of a table, as a word for its label and a mood for its color. */
 export function standing(table: TableInfo): { mood: Mood; words: string } {
   if (table.state === 'broken') return { mood: 'broken', words: 'Cannot be read' };
   if (table.state === 'over') return { mood: 'over', words: 'Over' };

@@ -38,7 +38,7 @@ function moveFocus(direction: Direction, root: HTMLElement): boolean {
   return target !== undefined;
 }
 
-/** The focus on a table. Where it is can be remembered, to bring it back to the neighbourhood after a change. */
+/** The focus on a table. Where it is can be remembered, to bring it back to the neighborhood after a change. */
 export class TableFocus {
   /** The table, while it is shown. */
   root = $state<HTMLElement>();

@@ -90,17 +90,17 @@ class PassOn(CardOp):
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         hit = f.todo
         place = hit.index(f.who)
-        neighbours = (hit[(place + 1) % len(hit)], hit[place - 1])
-        for card, neighbour in zip(cards, neighbours, strict=False):
-            to = self.to.of(s, neighbour)
+        neighbors = (hit[(place + 1) % len(hit)], hit[place - 1])
+        for card, neighbor in zip(cards, neighbors, strict=False):
+            to = self.to.of(s, neighbor)
             if self.to is constants.IN_HAND:
                 move_unseen(s, card, POOL)
-                s.records[POOLED] += (neighbour,)
+                s.records[POOLED] += (neighbor,)
             else:
                 move(s, card, to)
             emit(s, PUT, f.who, card, to)
             if self.burdens and COSTS_SOMETHING.accepts(s, card):
-                gain_weakness(s, neighbour, constants.DECK + neighbour * STRIDE)
+                gain_weakness(s, neighbor, constants.DECK + neighbor * STRIDE)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))

@@ -43,7 +43,7 @@ export class AskedAnalysis {
       [this.state, this.share, this.ahead, this.#step] = [state, share, ahead, step];
       if (found) this.found = found;
       if (problem) this.problem = problem;
-      else if (state === 'none') await this.#take(() => api.analyse(this.id, this.open, this.invite));
+      else if (state === 'none') await this.#take(() => api.analyze(this.id, this.open, this.invite));
       else if (state !== 'ready') this.#later();
     } catch (error) {
       if (!this.#gone) this.problem = explain(error);

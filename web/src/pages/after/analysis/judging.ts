@@ -7,7 +7,7 @@ export type Verdict = JudgedChoice['verdict'];
 
 const FAULTS: readonly Verdict[] = ['inaccuracy', 'mistake', 'blunder'];
 
-/** What tells verdicts apart without colour. */
+/** What tells verdicts apart without color. */
 export const SIGNS: Record<Verdict, string> = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
 const TITLES: Record<Verdict, string> = {
   best: 'Best',

@@ -1,4 +1,4 @@
-/** How players are told apart in the charts without colour: a dash, a marker and a pattern for each seat. */
+/** How players are told apart in the charts without color: a dash, a marker and a pattern for each seat. */
 
 export const DASHES = ['none', '9 4', '2 4', '12 4 2 4', '5 3'] as const;
 
@@ -11,7 +11,7 @@ const MARKERS = [
   'M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z',
 ] as const;
 
-/** Patterns on a tile of 8 by 8, drawn over the player's colour; the first player has none. */
+/** Patterns on a tile of 8 by 8, drawn over the player's color; the first player has none. */
 const PATTERNS = [
   '',
   'M-2 2l4-4M0 8l8-8M6 10l4-4',
@@ -25,4 +25,4 @@ const of = <Value>(values: readonly Value[], seat: number): Value => values[seat
 export const dash = (seat: number): string => of(DASHES, seat);
 export const marker = (seat: number): string => of(MARKERS, seat);
 export const pattern = (seat: number): string => of(PATTERNS, seat);
-export const colour = (seat: number): string => `var(--seat-${seat % PATTERNS.length})`;
+export const color = (seat: number): string => `var(--seat-${seat % PATTERNS.length})`;

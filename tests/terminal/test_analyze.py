@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from heroes_unite.bots import make_bot
-from heroes_unite.bots.analysis import Analysis, AnalysisSettings, TurningPoint, analyse, loads
+from heroes_unite.bots.analysis import Analysis, AnalysisSettings, TurningPoint, analyze, loads
 from heroes_unite.session import Session, load, save
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.analysis import command, kept
@@ -32,16 +32,16 @@ def recorded(choices: int, bot: str = "random") -> Session:
 
 
 @pytest.fixture(scope="module")
-def analysed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+def analyzed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A folder with a save of a badly played game and its analysis, and what was shown of it."""
-    folder = tmp_path_factory.mktemp("analysed")
+    folder = tmp_path_factory.mktemp("analyzed")
     save(recorded(8), folder / "bad.json")
-    return folder, play(args=["analyse", "bad", *FEW], HEROES_UNITE_HOME=str(folder), COLUMNS="80")
+    return folder, play(args=["analyze", "bad", *FEW], HEROES_UNITE_HOME=str(folder), COLUMNS="80")
 
 
 @pytest.fixture
-def bad(analysed: tuple[Path, str], home: Path) -> Path:
-    shutil.copytree(analysed[0], home)
+def bad(analyzed: tuple[Path, str], home: Path) -> Path:
+    shutil.copytree(analyzed[0], home)
     return home / "bad.json"
 
 
@@ -51,8 +51,8 @@ def of(path: Path) -> Analysis:
     return found
 
 
-def test_faults_are_shown_with_what_was_better_and_why(analysed: tuple[Path, str]) -> None:
-    shown = analysed[1]
+def test_faults_are_shown_with_what_was_better_and_why(analyzed: tuple[Path, str]) -> None:
+    shown = analyzed[1]
     assert all(cell_len(line) <= 80 for line in shown.splitlines() if "heroes-unite" not in line)
     told = flat(shown)
     assert "through the players' own eyes" in told
@@ -61,7 +61,7 @@ def test_faults_are_shown_with_what_was_better_and_why(analysed: tuple[Path, str
     assert "Better: play Punch (" in told
     assert "Why: " in told
     assert "Then: " in told
-    assert "analyse bad --iterations 30 --learn" in told  # the same analysis, which is there already
+    assert "analyze bad --iterations 30 --learn" in told  # the same analysis, which is there already
     assert "--play-from " in told
 
 
@@ -100,17 +100,17 @@ def test_what_is_chosen_before_the_first_turn_belongs_to_no_turn(bad: Path) -> N
 
 
 def test_an_analysis_is_kept_and_shown_again_at_once(
-    bad: Path, analysed: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
+    bad: Path, analyzed: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "analyse", None)  # there is nothing to do
-    assert play(args=["analyse", "bad", *FEW]) == analysed[1]
-    data = json.loads(play(args=["analyse", str(bad), *FEW, "--json"]))
+    monkeypatch.setattr(command, "analyze", None)  # there is nothing to do
+    assert play(args=["analyze", "bad", *FEW]) == analyzed[1]
+    data = json.loads(play(args=["analyze", str(bad), *FEW, "--json"]))
     assert data["progress"]["stage"] == "done"
     assert data["judged"][0]["player"] == 0
 
 
 def test_it_can_be_interrupted_and_goes_on_from_there(
-    home: Path, analysed: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
+    home: Path, analyzed: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home.mkdir()
     save(recorded(8), home / "bad.json")
@@ -124,17 +124,17 @@ def test_it_can_be_interrupted_and_goes_on_from_there(
             if heard == 6:
                 raise KeyboardInterrupt
 
-        return analyse(session, settings, so_far, stop, tell)
+        return analyze(session, settings, so_far, stop, tell)
 
-    monkeypatch.setattr(command, "analyse", interrupted)
-    assert "This is as far as it got." in play(args=["analyse", "bad", *FEW])
+    monkeypatch.setattr(command, "analyze", interrupted)
+    assert "This is as far as it got." in play(args=["analyze", "bad", *FEW])
     assert not of(home / "bad.json").done
-    monkeypatch.setattr(command, "analyse", analyse)
-    assert play(args=["analyse", "bad", *FEW]) == analysed[1]
+    monkeypatch.setattr(command, "analyze", analyze)
+    assert play(args=["analyze", "bad", *FEW]) == analyzed[1]
 
 
 def test_learning_asks_for_a_better_choice(bad: Path) -> None:
-    shown = flat(play("end turn", "nonsense", "play punch", "", "", "q", args=["analyse", "bad", *FEW, "--learn"]))
+    shown = flat(play("end turn", "nonsense", "play punch", "", "", "q", args=["analyze", "bad", *FEW, "--learn"]))
     assert "Here Ada chose: end turn" in shown
     assert "end turn: that is what was chosen. Something else is better." in shown
     assert "There is no option 'nonsense'." in shown
@@ -145,12 +145,12 @@ def test_learning_asks_for_a_better_choice(bad: Path) -> None:
 def test_learning_from_a_game_without_faults(home: Path) -> None:
     home.mkdir()
     save(recorded(3, "greedy"), home / "good.json")
-    assert "There is nothing to learn from" in play(args=["analyse", "good", "--iterations", "2", "--learn"])
+    assert "There is nothing to learn from" in play(args=["analyze", "good", "--iterations", "2", "--learn"])
 
 
 def test_playing_on_from_a_choice_of_the_game(bad: Path, home: Path) -> None:
     before = load(bad)
-    shown = play("pu", "save there", args=["analyse", "bad", "--play-from", "1"])
+    shown = play("pu", "save there", args=["analyze", "bad", "--play-from", "1"])
     assert "HEROES UNITE" in shown
     session = load(home / "there.json")
     assert session.choices[:1] == before.choices[:1]
@@ -162,7 +162,7 @@ def test_playing_on_from_a_choice_of_the_game(bad: Path, home: Path) -> None:
 def test_a_picture_is_drawn(bad: Path, tmp_path: Path) -> None:
     pytest.importorskip("altair")
     path = tmp_path / "graph.svg"
-    shown = play(args=["analyse", "bad", *FEW, "--picture", str(path)])
+    shown = play(args=["analyze", "bad", *FEW, "--picture", str(path)])
     assert f"The picture is in {path}" in " ".join(shown.split())
     drawn = path.read_text("utf-8")
     assert drawn.startswith("<svg")
@@ -203,7 +203,7 @@ def test_what_cannot_be_is_refused_with_a_reason(bad: Path, home: Path, args: li
     other["fingerprint"] = "of other rules"
     other["choices"] = [99]
     (home / "other.json").write_text(json.dumps(other))
-    assert message in flat(play(args=["analyse", *args], code=2))
+    assert message in flat(play(args=["analyze", *args], code=2))
 
 
 def test_what_is_kept_of_another_version_is_made_again(bad: Path) -> None:

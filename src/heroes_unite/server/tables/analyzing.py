@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
-from heroes_unite.bots.analysis import Analysis, AnalysisError, AnalysisSettings, analyse, because
+from heroes_unite.bots.analysis import Analysis, AnalysisError, AnalysisSettings, analyze, because
 from heroes_unite.server.messages.analysis import AnalysisInWords, JudgedWords
 from heroes_unite.server.store.records import TableRecord
 from heroes_unite.server.tables.builder import Line
@@ -57,7 +57,7 @@ class Failed(Struct, frozen=True):
 
 
 class _Open:
-    """A game that is being analysed, rebuilt once for all stretches, and the questions in it that were needed."""
+    """A game that is being analyzed, rebuilt once for all stretches, and the questions in it that were needed."""
 
     def __init__(self, order: Order, lines: list[tuple[Any, ...]]) -> None:
         self.order = order
@@ -79,7 +79,7 @@ class _Open:
                 JudgedWords(
                     choice.version,
                     self.question(choice.version),
-                    because(session, choice.causes),
+                    because(session, choice),
                     [(step.player, label(step.ask, step.offer, names)) for step in choice.line],
                 )
                 for choice in analysis.judged
@@ -121,7 +121,7 @@ def _worked_on(order: Order, lines: list[tuple[Any, ...]], before: bytes, second
     session = _open.live_game.session
     # A game that somebody gave up has no end to learn from: nothing more can be said of it with open cards.
     settings = AnalysisSettings(iterations=order.iterations, open=order.open and session.game.over)
-    found = analyse(session, settings, _so_far(before, settings), lambda: time.monotonic() >= end)
+    found = analyze(session, settings, _so_far(before, settings), lambda: time.monotonic() >= end)
     stage = found.progress.stage
     first, last = SHARES[stage]
     return Stretch(
