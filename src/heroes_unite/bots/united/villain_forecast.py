@@ -395,7 +395,7 @@ def scene(view: View) -> Scene:
         dashboard["at"],
         dashboard["end"],
         len(dashboard["fragments"]),
-        any(name.startswith("Fragment") for name in view["table"]["cleared"]["cards"]),
+        any(printed()[name].fragment for name in view["table"]["cleared"]["cards"]),
     )
 
 
