@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import pickle
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,9 +12,10 @@ import pytest
 import heroes_unite
 from heroes_unite.bots import LEVELS, USUAL, Budget, Thoughts, bot_names, level, make_bot
 from heroes_unite.bots.bot import Thinking
+from heroes_unite.bots.search.judgement import Saying
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race, Runner
-from heroes_unite.bots.search.reasons import differences, said_of
+from heroes_unite.bots.search.reasons import Difference, differences, said_of
 from heroes_unite.games.registry import GAMES
 from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.session.scenario import run
@@ -207,10 +209,23 @@ def test_a_villain_that_was_hurt_is_no_drawback_for_the_heroes(villain: str) -> 
     hurt[place["health"]] = hurt[place["harm"]] = 0.6
     hurt[place["vulnerable"]] = 1.0
     found = differences(race, Runner(0, [0.6], hurt), Runner(1, [0.4], before))
-    assert said_of(judgement, found) == "the villain has less health"
+    assert said_of(judgement, found, race.against) == "the villain has less health"
     open_now = [*before]
     open_now[place["harm"]] = open_now[place["vulnerable"]] = 1.0
-    assert said_of(judgement, differences(race, Runner(0, [0.6], open_now), Runner(1, [0.4], before))) == ""
+    found = differences(race, Runner(0, [0.6], open_now), Runner(1, [0.4], before))
+    assert said_of(judgement, found, race.against) == ""
+
+
+def test_what_everybody_knows_to_be_bad_is_never_told_as_an_advantage() -> None:
+    """A few games may have taught otherwise: then it is no reason. For who plays against them, it is the other way."""
+    says = {"bad": Saying("more bad", "less bad", better="less"), "open": Saying("more open", "less open")}
+    judgement = replace(mind_for("deckbuilding").lessons[0].judgement, says=says)
+    assert said_of(judgement, [Difference("bad", -1.0, 0.5)], against=False) == "less bad"
+    assert said_of(judgement, [Difference("bad", 1.0, 0.5)], against=False) == ""
+    assert said_of(judgement, [Difference("bad", 1.0, 0.5)], against=True) == "more bad"
+    assert said_of(judgement, [Difference("open", 1.0, 0.5)], against=False) == "more open"
+    drawback = [Difference("open", 1.0, 0.5), Difference("bad", -1.0, -0.4)]
+    assert said_of(judgement, drawback, against=False) == "more open"
 
 
 @pytest.mark.parametrize("game", GAMES)

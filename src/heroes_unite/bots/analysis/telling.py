@@ -11,18 +11,19 @@ from heroes_unite.bots.search.reasons import Difference, said_of
 from heroes_unite.kernel.decision import NOTHING_ELSE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
 
-    from heroes_unite.bots.analysis.record import Analysis, Cause, JudgedChoice
+    from heroes_unite.bots.analysis.record import Analysis, JudgedChoice
     from heroes_unite.session import Session
 
 
-def because(session: Session, causes: Sequence[Cause]) -> str:
+def because(session: Session, choice: JudgedChoice) -> str:
     """Why the better option is better, as half a sentence; empty where there is nothing to say."""
     judgement = mind_for(session.rules.name).judgement(session.game)
     if judgement is None:
         return ""
-    return said_of(judgement, [Difference(each.feature, each.more, each.worth) for each in causes])
+    found = [Difference(each.feature, each.more, each.worth) for each in choice.causes]
+    return said_of(judgement, found, judgement.against(session.game, choice.player))
 
 
 def seen_by(analysis: Analysis, players: Collection[int]) -> Analysis:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.deckbuilding.appraisal import worths
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
-from heroes_unite.bots.search.judgement import Judgement
+from heroes_unite.bots.search.judgement import Judgement, Saying
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, SUPER_POWER
 
 if TYPE_CHECKING:
@@ -26,14 +26,20 @@ NAMES: Final = (
 
 
 SAYS: Final = {
-    "left": ("more is left to overcome", "less is left to overcome"),
-    "clock": ("more of the main deck is left", "less of the main deck is left"),
-    "villains": ("{number:.1f} more Villains are in the Line-Up", "{number:.1f} fewer Villains are in the Line-Up"),
-    "crisis": ("a Crisis stays up longer", "a Crisis is beaten sooner"),
-    "power": ("the team's hands make {number:.1f} Power more", "the team's hands make {number:.1f} Power less"),
-    "costly": ("fewer Starters are in the decks", "more Starters are in the decks"),
-    "kinds": ("the decks have more of what Crises ask for", "the decks have less of what Crises ask for"),
-    "hand": ("the team holds {number:.1f} Power more", "the team holds {number:.1f} Power less"),
+    "left": Saying("more is left to overcome", "less is left to overcome", better="less"),
+    "clock": Saying("more of the main deck is left", "less of the main deck is left", better="more"),
+    "villains": Saying(
+        "{number:.1f} more Villains are in the Line-Up", "{number:.1f} fewer Villains are in the Line-Up", better="less"
+    ),
+    "crisis": Saying("a Crisis stays up longer", "a Crisis is beaten sooner", better="less"),
+    "power": Saying(
+        "the team's hands make {number:.1f} Power more", "the team's hands make {number:.1f} Power less", better="more"
+    ),
+    "costly": Saying("fewer Starters are in the decks", "more Starters are in the decks", better="more"),
+    "kinds": Saying(
+        "the decks have more of what Crises ask for", "the decks have less of what Crises ask for", better="more"
+    ),
+    "hand": Saying("the team holds {number:.1f} Power more", "the team holds {number:.1f} Power less", better="more"),
 }
 PART_OF: Final = {
     "weakest power": "power", "power left": "power", "costly in the way": "costly", "time": "clock",

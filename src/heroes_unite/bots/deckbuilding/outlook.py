@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.deckbuilding.appraisal import Worth, worths
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
-from heroes_unite.bots.search.judgement import Judgement
+from heroes_unite.bots.search.judgement import Judgement, Saying
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.options import SETS
 
@@ -41,20 +41,25 @@ EARLY: Final = "early "
 OF_TWO: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
 SAYS: Final = {
-    "points": ("you lead by {number:.1f} Victory Points more", "you lead by {number:.1f} Victory Points less"),
-    "power": (
+    "points": Saying(
+        "you lead by {number:.1f} Victory Points more", "you lead by {number:.1f} Victory Points less", better="more"
+    ),
+    "power": Saying(
         "your hands make {number:.1f} Power more against your best rival's",
         "your hands make {number:.1f} Power less against your best rival's",
+        better="more",
     ),
-    "hand": ("you hold {number:.1f} Power more", "you hold {number:.1f} Power less"),
-    "harm": ("your cards hurt your rivals more", "your cards hurt your rivals less"),
-    "places": ("you have more cards that stay in play", "you have fewer cards that stay in play"),
-    "gain": ("your deck gets rid of bad cards faster", "your deck gets rid of bad cards more slowly"),
-    "line-up": ("the Line-Up suits you better", "the Line-Up suits your rivals better"),
+    "hand": Saying("you hold {number:.1f} Power more", "you hold {number:.1f} Power less", better="more"),
+    "harm": Saying("your cards hurt your rivals more", "your cards hurt your rivals less", better="more"),
+    "places": Saying("you have more cards that stay in play", "you have fewer cards that stay in play", better="more"),
+    "gain": Saying(
+        "your deck gets rid of bad cards faster", "your deck gets rid of bad cards more slowly", better="more"
+    ),
+    "line-up": Saying("the Line-Up suits you better", "the Line-Up suits your rivals better", better="more"),
 }
 PART_OF: Final = {"growth": "power", "power left": "power", "late gain": "gain", "crowd": "points"}
 SAYS_OF_TWO: Final = SAYS | {
-    name: (f"you have {{number:.1f}} {name} more", f"you have {{number:.1f}} {name} less")
+    name: Saying(f"you have {{number:.1f}} {name} more", f"you have {{number:.1f}} {name} less")
     for name in SORTS
     if not name.startswith(HERO)
 }

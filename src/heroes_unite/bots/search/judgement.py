@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -49,6 +49,19 @@ class Weights(msgspec.Struct, frozen=True):
     models: dict[str, Model]
 
 
+class Saying(NamedTuple):
+    """How more and less of a feature reads. `better`: which of the two is better for those it is learned for, as
+    everybody knows; None: either may be. If the weights say otherwise, they were learned from chance."""
+
+    more: str
+    less: str
+    better: Literal["more", "less"] | None = None
+
+    def misleads(self, more: float, worth: float) -> bool:
+        """Whether it would be told as an advantage though everybody knows it is none, or the other way round."""
+        return self.better is not None and (more * worth > 0) is not (self.better == "more")
+
+
 def _nobody(game: Imagined, player: int) -> bool:
     return False
 
@@ -68,7 +81,7 @@ class Judgement:
     table: Callable[[Imagined], str]
     against: Callable[[Imagined, int], bool] = _nobody  # whether that player plays against those it is learned for
     progress: Callable[[Imagined], float] | None = None  # how far those who play together have got
-    says: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # how more and less of a feature reads
+    says: Mapping[str, Saying] = field(default_factory=dict)  # how a feature reads
     part_of: Mapping[str, str] = field(default_factory=dict)  # a feature that is another one early or late
     taught: Weights | None = None  # None: those of the file
 

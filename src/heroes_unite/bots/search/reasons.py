@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision
 
 WORTH_SAYING: Final = 0.15  # reasons for the option, or against it
-MOST: Final = 2  # things in favour
+MOST: Final = 2  # things in favor
 
 
 class Difference(NamedTuple):
@@ -56,15 +56,21 @@ def sentence(race: Race, decision: Decision) -> str:
     if second.equal or mine == theirs:
         return f"You win {mine} of imagined games; {rival} is just as good."
     found = differences(race, runners[best.index], runners[second.index])
-    said = said_of(race.judgement, found)
+    said = said_of(race.judgement, found, race.against)
     because = f": {said}" if said else ""
     return f"You win {mine} of imagined games, against {theirs} with {rival}{because}."
 
 
-def said_of(judgement: Judgement, found: list[Difference]) -> str:
-    """The differences that weigh most, in words: what speaks for it, and the most that speaks against it."""
+def said_of(judgement: Judgement, found: list[Difference], against: bool) -> str:
+    """The differences that weigh most, in words: what speaks for it, and the most that speaks against it. `against`:
+    for somebody who plays against those it was learned for."""
     says = judgement.says
-    told = [each for each in found if each.feature in says and each.more]
+    sign = -1 if against else 1
+    told = [
+        each
+        for each in found
+        if each.feature in says and each.more and not says[each.feature].misleads(each.more, sign * each.worth)
+    ]
     total = sum(abs(each.worth) for each in told) or 1.0
     good = [each for each in told if each.worth > WORTH_SAYING * total][:MOST]
     bad = [each for each in told if each.worth < -WORTH_SAYING * total][:1]
@@ -72,8 +78,8 @@ def said_of(judgement: Judgement, found: list[Difference]) -> str:
         return ""
 
     def words(each: Difference) -> str:
-        more, less = says[each.feature]
-        return (more if each.more > 0 else less).format(number=abs(each.more))
+        saying = says[each.feature]
+        return (saying.more if each.more > 0 else saying.less).format(number=abs(each.more))
 
     text = " and ".join(words(each) for each in good)
     return text + "".join(f", but {words(each)}" for each in bad)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.bots.search.judgement import Judgement
+from heroes_unite.bots.search.judgement import Judgement, Saying
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
@@ -20,13 +20,19 @@ NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 
 
 SAYS: Final = {
-    "points": ("you lead by {number:.1f} points more", "you lead by {number:.1f} points less"),
-    "active": ("your active hero can take {number:.1f} more", "your active hero can take {number:.1f} less"),
-    "reserve": ("your reserve can take {number:.1f} more", "your reserve can take {number:.1f} less"),
-    "heroes": ("you have {number:.1f} more heroes out", "you have {number:.1f} fewer heroes out"),
-    "villains": ("your villains can take {number:.1f} more", "your villains can take {number:.1f} less"),
-    "hand": ("you hold {number:.1f} more cards", "you hold {number:.1f} fewer cards"),
-    "objects": ("more of your heroes carry an object", "fewer of your heroes carry an object"),
+    "points": Saying("you lead by {number:.1f} points more", "you lead by {number:.1f} points less", better="more"),
+    "active": Saying(
+        "your active hero can take {number:.1f} more", "your active hero can take {number:.1f} less", better="more"
+    ),
+    "reserve": Saying(
+        "your reserve can take {number:.1f} more", "your reserve can take {number:.1f} less", better="more"
+    ),
+    "heroes": Saying("you have {number:.1f} more heroes out", "you have {number:.1f} fewer heroes out", better="more"),
+    "villains": Saying(
+        "your villains can take {number:.1f} more", "your villains can take {number:.1f} less", better="more"
+    ),
+    "hand": Saying("you hold {number:.1f} more cards", "you hold {number:.1f} fewer cards", better="more"),
+    "objects": Saying("more of your heroes carry an object", "fewer of your heroes carry an object", better="more"),
 }
 PART_OF: Final = {"late points": "points", "crowd": "points"}
 

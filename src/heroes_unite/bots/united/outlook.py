@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.search.judgement import Judgement
+from heroes_unite.bots.search.judgement import Judgement, Saying
 
 if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined
@@ -24,17 +24,19 @@ NAMES: Final = (
 
 
 SAYS: Final = {
-    "missions": ("{number:.1f} more missions are done", "{number:.1f} fewer missions are done"),
-    "best": ("the first mission is further along", "the first mission is less far along"),
-    "second": ("the second mission is further along", "the second mission is less far along"),
-    "health": ("the villain has more health", "the villain has less health"),
-    "crowd": ("more places overflow", "fewer places overflow"),
-    "thugs": ("more Thugs are about", "fewer Thugs are about"),
-    "threats": ("{number:.1f} more Threats lie out", "{number:.1f} fewer Threats lie out"),
-    "hands": ("the heroes hold {number:.1f} more cards each", "the heroes hold {number:.1f} fewer cards each"),
-    "down": ("more heroes are knocked out", "fewer heroes are knocked out"),
-    "tokens": ("the heroes have more tokens", "the heroes have fewer tokens"),
-    "track": ("the villain's track is further along", "the villain's track is less far along"),
+    "missions": Saying("{number:.1f} more missions are done", "{number:.1f} fewer missions are done", better="more"),
+    "best": Saying("the first mission is further along", "the first mission is less far along", better="more"),
+    "second": Saying("the second mission is further along", "the second mission is less far along", better="more"),
+    "health": Saying("the villain has more health", "the villain has less health", better="less"),
+    "crowd": Saying("more places overflow", "fewer places overflow", better="less"),
+    "thugs": Saying("more Thugs are about", "fewer Thugs are about", better="less"),
+    "threats": Saying("{number:.1f} more Threats lie out", "{number:.1f} fewer Threats lie out", better="less"),
+    "hands": Saying(
+        "the heroes hold {number:.1f} more cards each", "the heroes hold {number:.1f} fewer cards each", better="more"
+    ),
+    "down": Saying("more heroes are knocked out", "fewer heroes are knocked out", better="less"),
+    "tokens": Saying("the heroes have more tokens", "the heroes have fewer tokens", better="more"),
+    "track": Saying("the villain's track is further along", "the villain's track is less far along", better="less"),
 }
 PART_OF: Final = {
     "best early": "best",
