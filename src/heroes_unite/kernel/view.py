@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import machine
@@ -19,8 +17,9 @@ if TYPE_CHECKING:
 
 SPECTATOR: Final = -1
 ALL_SEEING: Final = -2  # for tests, scenarios and the end of a game; never for a player
-# The cards in a row that nobody knows beyond what their zones show: see `State.known`. It always matches.
-UNHEARD_OF: Final[Callable[[bytearray, int], re.Match[bytes]]] = re.compile(b"\0*").match  # type: ignore[assignment]
+HEARD_OF: Final = 1
+# Of each card, whether anybody knows it beyond what its zone shows: see `State.known`.
+SOMEBODY: Final = bytes([0] + [HEARD_OF] * 255)
 
 
 def knows(s: State, viewer: int, card: int) -> bool:
@@ -39,11 +38,12 @@ def sees_into(s: State, viewer: int, sight: int) -> bool:
 def heard_of(s: State) -> set[int]:
     """The zones in which somebody knows a card that the zone itself does not show them. They are few."""
     found: set[int] = set()
-    known, where = s.known, s.where
-    card = UNHEARD_OF(known, 0).end()
-    while card < len(known):
+    where = s.where
+    heard = s.known.translate(SOMEBODY)
+    card = heard.find(HEARD_OF)
+    while card >= 0:
         found.add(where[card])
-        card = UNHEARD_OF(known, card + 1).end()
+        card = heard.find(HEARD_OF, card + 1)
     return found
 
 
@@ -75,16 +75,14 @@ def view(s: State, viewer: int) -> View:
     """The game as `viewer` may see it."""
     rules = s.rules
     heard = heard_of(s)
-    table: dict[str, ZoneView] = {}
-    seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
     empty = empty_zone()  # one for all zones of this view
-    for number, zone in enumerate(rules.zones):
-        cards = s.zones[number]
-        among = table if zone.owner == TABLE else seats[zone.owner]
+    table: dict[str, ZoneView] = dict.fromkeys(rules.of_table, empty)
+    seats: list[dict[str, ZoneView]] = [dict.fromkeys(rules.of_player, empty) for _ in range(rules.players)]
+    for number, cards in enumerate(s.zones):
         if cards:
+            zone = rules.zones[number]
+            among = table if zone.owner == TABLE else seats[zone.owner]
             among[zone.name] = zone_view(s, viewer, zone, rules.seen[number], cards, empty, number in heard)
-        else:
-            among[zone.name] = empty
     return {
         "game": rules.name,
         "player": viewer,
@@ -135,5 +133,6 @@ def zone_view(
         else:
             found["cards"] = sorted([names[printed[cards[i]]] for i in known])
     if counts_through(viewer, zone):
-        found["contents"] = sorted([names[printed[c]] for c in cards])
+        places, alphabet = s.rules.places_in_alphabet, s.rules.alphabet  # quicker than to sort the names themselves
+        found["contents"] = [alphabet[place] for place in sorted([places[printed[c]] for c in cards])]
     return found
