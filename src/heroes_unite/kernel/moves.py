@@ -44,12 +44,16 @@ def move(s: State, card: int, to: int, bottom: bool = False, told: bool = True) 
     everyone = rules.everyone
     if seen[to] == everyone:
         if zone and not rules.ordered[source]:
-            learn = everyone & ~(s.known[card] | seen[source])
+            known = s.known
+            learn = everyone & ~(known[card] | seen[source])
             if learn:
-                _recognize(s, card, zone, learn)
+                for other in zone:  # mostly, nobody knows any of them
+                    if known[other]:
+                        _recognize(s, card, zone, learn)
+                        break
     else:
-        known = s.known[card] = s.known[card] | seen[source]
-        if known == everyone:
+        who = s.known[card] = s.known[card] | seen[source]
+        if who == everyone:
             s.lots[card] = rules.lot_of[to]
     if source == rules.exit[0] and told:
         emit(s, rules.exit[1], TABLE, card)

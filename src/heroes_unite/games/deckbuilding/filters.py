@@ -97,7 +97,7 @@ def played_types(s: State, card: int) -> int:
 
 def played_as(s: State, only: Filter, card: int) -> bool:
     """Whether a card played this turn qualified when it was played."""
-    changed = s.records[COPIES] or (s.rules.numbers[TYPES_CHANGE][0] and s.modifiers)
+    changed = s.records[COPIES] or (s.modifiers and s.rules.numbers[TYPES_CHANGE][0])
     if changed and isinstance(only, FaceFilter):
         return only.fits(s, card, played_face(s, card))
     return only.accepts(s, card)
@@ -125,7 +125,7 @@ class Only(FaceFilter):
 
     def accepts(self, s: State, card: int) -> bool:
         numbers = s.rules.numbers
-        if s.records[COPIES] or (numbers[TYPES_CHANGE][0] and s.modifiers):
+        if s.records[COPIES] or (s.modifiers and numbers[TYPES_CHANGE][0]):
             return self._is(s, face_of(s, card), types_of(s, card))
         face = s.cards[card]  # called more often than anything else, so it is inlined here
         types = numbers[TYPES][face]

@@ -471,25 +471,28 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     """
     rules = s.rules
     numbers = rules.numbers
+    records, watches, queue = s.records, s.watches, s.queue
+    place = s.where[card]
     front = PLAYED + you * STRIDE
-    if s.records[COPIES] and s.where[card] != front:
+    if records[COPIES] and place != front:
         forget_copy(s, card)
-    printed = played_face(s, card) if s.records[COPIES] else s.cards[card]
+    printed = played_face(s, card) if records[COPIES] else s.cards[card]
     if numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
-        if s.where[card] != IN_PLAY + you * STRIDE:
+        if place != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)
-    elif s.where[card] != front:
+    elif place != front:
         move(s, card, front, told=back < 0)
-    s.records[PLAYS] += (card,)
-    waiting = len(s.queue)
-    emit(s, PLAY, you, card)
+    records[PLAYS] += (card,)
+    waiting = len(queue)
+    if watches[PLAY] or s.log is not None:
+        emit(s, PLAY, you, card)
     depth = len(s.stack)
     plain = numbers[ONLY_POWER][printed]
-    if s.watches[TEXT] and instead(s, TEXT, you, card) is not None:
+    if watches[TEXT] and instead(s, TEXT, you, card) is not None:
         pass  # it has lost its text
     elif plain:  # most plays: no need for a frame
         s.values[MADE] += plain
-        if s.log is not None or s.watches[POWER] or numbers[ASKS_FOR_GIVEN][0]:
+        if watches[POWER] or s.log is not None or numbers[ASKS_FOR_GIVEN][0]:
             note_power(s, you, card, plain)
     else:
         effect = rules.effects[PLAY_EFFECT][printed]
@@ -498,7 +501,7 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
             return False
     if back >= 0:
         give_back(s, card, back)
-    if len(s.queue) > waiting and not flush(s, waiting):
+    if len(queue) > waiting and not flush(s, waiting):
         s.stack.insert(depth, Frame(RESOLVE, you, you, card, pc=1, todo=(waiting, back)))
         return False
     return True

@@ -113,12 +113,12 @@ class Turns(Effect):
 
 
 def begin_turn(s: State, who: int) -> None:
-    values = s.values
+    values, records = s.values, s.records
     values[ACTIVE] = who
     values[IN_TURN] = 1
     values[TURN] += 1
     values[MADE] = values[SPENT] = values[DRAWS] = 0
-    s.records[PLAYS] = s.records[GAINS] = s.records[constants.COPIES] = s.records[constants.GIVEN] = ()
+    records[PLAYS] = records[GAINS] = records[constants.COPIES] = records[constants.GIVEN] = ()
     for hook in seams(s).at_turn_start:
         hook(s, who)
     emit(s, TURN_BEGINS, who)

@@ -61,17 +61,21 @@ class DiscardPlayed(Effect):
     """The cards played go, unspent Power is lost, the turn is over; cards that stay in play stay."""
 
     def run(self, s: State, f: Frame) -> bool:
-        base = f.you * constants.STRIDE
-        move_all(s, constants.PLAYED + base, constants.DISCARD + base)
-        values = s.values
-        values[constants.IN_TURN] = values[constants.MADE] = values[constants.SPENT] = 0
-        s.records[constants.COPIES] = ()
-        for hook in seams(s).at_turn_over:
-            hook(s)
+        discard_played(s, f.you)
         return True
 
     def say(self, v: Voice) -> str:
         return "discard the cards you played, and lose unspent Power"
+
+
+def discard_played(s: State, who: int) -> None:
+    base = who * STRIDE
+    move_all(s, constants.PLAYED + base, constants.DISCARD + base)
+    values = s.values
+    values[constants.IN_TURN] = values[constants.MADE] = values[constants.SPENT] = 0
+    s.records[constants.COPIES] = ()
+    for hook in seams(s).at_turn_over:
+        hook(s)
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,9 +83,10 @@ class DiscardAll(DiscardPlayed):
     """The base order: the hand goes with them, in one go."""
 
     def run(self, s: State, f: Frame) -> bool:
-        base = f.you * constants.STRIDE
+        base = f.you * STRIDE
         move_all(s, constants.HAND + base, constants.DISCARD + base)
-        return super().run(s, f)
+        discard_played(s, f.you)
+        return True
 
     def say(self, v: Voice) -> str:
         return "discard your hand and the cards you played, and lose unspent Power"

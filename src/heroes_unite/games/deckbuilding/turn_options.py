@@ -59,19 +59,22 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     zones = s.zones
     printed = s.cards
     values = s.values
+    modified = bool(s.modifiers)
     numbers = s.rules.numbers
-    costs = numbers[COST]
-    left = power(s) if s.modifiers else values[MADE] - values[SPENT]
+    left = power(s) if modified else values[MADE] - values[SPENT]
     options = one_of_each(printed, zones[HAND + who * STRIDE])  # an option to play is the card
     extras = numbers[EXTRAS][0]
-    modules = seams(s) if extras else NO_MODULES
+    modules = NO_MODULES
     if extras or refused is not None:
+        if extras:
+            modules = seams(s)
         options += abilities(s, who, refused)
         for offer in modules.first_offers:
             options += offer(s, who, refused)
-    if left < numbers[CHEAPEST][0] and not s.modifiers and refused is None:
+    if left < numbers[CHEAPEST][0] and not modified and refused is None:
         options.append(END_TURN)
         return options
+    costs = numbers[COST]
     villains_hide = bool(numbers[constants.HIDES][0])
     if len(zones[LINE_UP]) > SHORT and refused is None and not modules.seen_as:
         offered = on_offer(s)
@@ -89,7 +92,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
             refused[kicks[-1]] = too_expensive(s, kicks[-1], costs[printed[kicks[-1]]], left)
     if values[VILLAIN_UP]:
         villain = zones[VILLAINS][-1]
-        cost = defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]
+        cost = defeat_cost(s, who, villain) if modified else costs[printed[villain]]
         if cost <= left and defeat_bar(s, who, villain) is None:
             options.append(DEFEAT_CARD | villain)
         elif refused is not None:
@@ -110,19 +113,13 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
 
 
 def one_of_each(printed: tuple[int, ...], cards: list[int]) -> list[int]:
-    """Of identical copies the last one, in the place of the first. Hands are small: no table of them is quicker."""
+    """Of identical copies the last one, in the place of the first."""
     if len(cards) < 2:
         return cards[:]
-    found: list[int] = []
+    found: dict[int, int] = {}
     for card in cards:
-        face = printed[card]
-        for i, other in enumerate(found):
-            if printed[other] == face:
-                found[i] = card
-                break
-        else:
-            found.append(card)
-    return found
+        found[printed[card]] = card
+    return list(found.values())
 
 
 def to_buy(
@@ -136,6 +133,8 @@ def to_buy(
     for card in s.zones[LINE_UP]:
         face = printed[card]
         cost = costs[face]
+        if cost > left and refused is None:
+            continue
         if seen_as:
             for look in seen_as:
                 face = look(s, who, card)
