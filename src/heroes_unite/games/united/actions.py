@@ -74,8 +74,8 @@ class Deed:
 
 
 MOVING: Final[tuple[int, ...]] = (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO)
-NEXT_DOOR: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple(sorted(table.adjacent(place))) for place in range(constants.PLACES)]
+NEXT_DOOR: Final[tuple[tuple[int, int], ...]] = tuple(
+    [(min(table.adjacent(place)), max(table.adjacent(place))) for place in range(constants.PLACES)]
 )
 SYMBOL_FOR: Final = {  # of deeds that always take the same
     constants.STRIKE: constants.ATTACK,
@@ -90,11 +90,13 @@ def deeds(s: State, seat: int) -> list[Deed]:
     """All that actions can do for a hero now, whether they can be paid or not."""
     place = table.place_of(s, seat)
     found = _moves(s, seat, place)
-    found += [Deed(constants.STRIKE, card, constants.ATTACK) for card in foes.distinct(s, seat, foes.foes_at(s, place))]
+    for card in foes.distinct(s, seat, foes.foes_at(s, place)):
+        found.append(Deed(constants.STRIKE, card, constants.ATTACK))
     if in_force.can_rescue(s, place):
         found.append(Deed(constants.RESCUE, place, constants.HEROIC))
-    found += [Deed(constants.FILL, symbol, symbol) for symbol in sorted(set(table.open_slots(s, place)))]
-    if in_force.fold(s, in_force.CALMING, 0, seat, place) and table.at(s, place, constants.CRISIS_AT):
+    for symbol in sorted(set(table.open_slots(s, place))):
+        found.append(Deed(constants.FILL, symbol, symbol))
+    if table.at(s, place, constants.CRISIS_AT) and in_force.fold(s, in_force.CALMING, 0, seat, place):
         found.append(Deed(constants.CALM, place, constants.HEROIC))
     if table.of(s, seat, constants.CRISIS):
         found.append(Deed(constants.CURE, place, constants.HEROIC))
@@ -127,7 +129,11 @@ def echo(s: State) -> int:
 
 def _moves(s: State, seat: int, place: int) -> list[Deed]:
     cost = in_force.exit_cost(s, place)
-    found = [Deed(constants.MOVE_TO, to, constants.MOVE, cost) for to in NEXT_DOOR[place]]
+    first, second = NEXT_DOOR[place]
+    found = [
+        Deed(constants.MOVE_TO, first, constants.MOVE, cost),
+        Deed(constants.MOVE_TO, second, constants.MOVE, cost),
+    ]
     if in_force.can_fly(s, seat):
         far = [to for to in range(constants.PLACES) if table.distance(place, to) > 1]
         found += [Deed(constants.FLY_TO, to, constants.MOVE, cost) for to in far]
@@ -142,7 +148,8 @@ def _moves(s: State, seat: int, place: int) -> list[Deed]:
 
 def wings(s: State, seat: int) -> int:
     """Ready equipment that doubles a Move, or -1."""
-    return next(iter(in_force.carriers(s, in_force.GLIDES, seat)), -1)
+    found = in_force.carriers(s, in_force.GLIDES, seat)
+    return found[0] if found else -1
 
 
 # What keeps a card from being used
@@ -222,7 +229,8 @@ class Actions(Effect):
             paid = ways.get(price)
             if paid is None:
                 paid = ways[price] = payment.ways(s, seat, deed.symbol, deed.cost)
-            found += [(deed.kind | deed.target) + way * constants.PAID for way in paid]
+            if paid:  # mostly it cannot be
+                found += [(deed.kind | deed.target) + way * constants.PAID for way in paid]
         card = special_card(s, seat)
         found += [constants.USE | each for each in usable(s, seat, card)]
         if not self._owes(s, card):

@@ -48,9 +48,11 @@ def token_kind(s: State, seat: int, token: int) -> tuple[str, int, bool]:
 
     Its name, the heroes who have looked at it where the seat has not, and whether it is wounded.
     """
-    word = table.thug_word(s, seat, token)
-    lookers = known_to(s, token) & (1 << table.heroes(s)) - 1 if word == table.HIDDEN_THUG else 0
-    return word, lookers, token in s.records[WOUNDED]
+    wounded = token in s.records[WOUNDED]
+    known = known_to(s, token)
+    if table.among(s, seat, known):
+        return table.name(s, token), 0, wounded
+    return table.HIDDEN_THUG, known & (1 << table.heroes(s)) - 1, wounded
 
 
 def distinct(s: State, seat: int, cards: list[int]) -> list[int]:
@@ -59,8 +61,10 @@ def distinct(s: State, seat: int, cards: list[int]) -> list[int]:
         return cards[:]
     found: dict[object, int] = {}
     for card in cards:
-        key = (*token_kind(s, seat, card), s.where[card]) if table.kind(s, card) == THUG else card
-        found.setdefault(key, card)
+        if table.kind(s, card) == THUG:
+            found.setdefault((token_kind(s, seat, card), s.where[card]), card)
+        else:
+            found[card] = card
     return list(found.values())
 
 

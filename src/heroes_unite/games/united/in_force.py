@@ -175,9 +175,13 @@ class Supporting(Test):
 
 def fold(s: State, question: int, base: int, seat: int = -1, place: int = -1) -> int:
     """The answer for a hero and a place, as far as the question is about them."""
-    if table.rules(s).constants[question]:
-        for _, node in _answering(s, question, seat, place):
-            base = node.change(base)
+    rules = table.rules(s)
+    faces = rules.constants[question]
+    if faces:
+        cards = _in_force(s, seat, place, rules.answering[question], rules.found_in[question])
+        if cards:  # mostly there is none
+            for _, node in _applying(s, cards, faces, seat, place):
+                base = node.change(base)
     return base
 
 
@@ -192,12 +196,20 @@ def forbidding(s: State, question: int, seat: int = -1, place: int = -1) -> int:
 
 
 def _answering(s: State, question: int, seat: int, place: int) -> list[tuple[int, Constant]]:
-    faces = table.rules(s).constants[question]
-    found: list[tuple[int, Constant]] = []
-    if not faces:
-        return found
     rules = table.rules(s)
-    for card in _in_force(s, seat, place, rules.answering[question], rules.found_in[question]):
+    faces = rules.constants[question]
+    if not faces:
+        return []
+    cards = _in_force(s, seat, place, rules.answering[question], rules.found_in[question])
+    return _applying(s, cards, faces, seat, place) if cards else []
+
+
+def _applying(
+    s: State, cards: list[int], faces: dict[int, tuple[Constant, ...]], seat: int, place: int
+) -> list[tuple[int, Constant]]:
+    """Of the cards in force, what holds now."""
+    found: list[tuple[int, Constant]] = []
+    for card in cards:
         for node in faces[s.cards[card]]:
             about = not node.with_villain or place == table.villain_at(s)
             if about and (node.test is None or node.test.holds(s, Frame(NOTHING, seat, seat, card))):
@@ -220,8 +232,9 @@ def _in_force(s: State, seat: int, place: int, faces: frozenset[int], among: int
     zones = s.zones
     found: list[int] = []
     if place >= 0 and among & IN_RING:
-        found += [card for card in zones[constants.THREATS + place] if cards[card] in faces]
-        location = table.location(s, place)
+        threats, location = zones[constants.THREATS + place], zones[constants.RING][place]
+        if threats:
+            found += [card for card in threats if cards[card] in faces]
         if cards[location] in faces:
             found.append(location)
     if among & IN_STORYLINE:
@@ -233,7 +246,9 @@ def _in_force(s: State, seat: int, place: int, faces: frozenset[int], among: int
                 ):
                     found.append(card)
     if seat >= 0 and among & CARRIED:
-        found += [card for card in table.equipment(s, seat) if cards[card] in faces and table.ready(s, card)]
+        carried = zones[constants.EQUIPMENT + seat * constants.STRIDE]
+        if carried:
+            found += [card for card in carried if cards[card] in faces and table.ready(s, card)]
     if among & ON_TABLE:
         found += [card for card in zones[constants.BATTLE_PLANS] if cards[card] in faces]
     return found

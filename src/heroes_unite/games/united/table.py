@@ -62,7 +62,7 @@ def hero_name(s: State, seat: int) -> str:
 
 
 def is_ko(s: State, seat: int) -> bool:
-    return bool(of(s, seat, constants.KO))
+    return s.values[constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + constants.KO] != 0
 
 
 def hand(s: State, seat: int) -> list[int]:
@@ -85,9 +85,14 @@ def decider(s: State) -> int:
 
 def in_order(s: State) -> list[int]:
     """The heroes who stand, clockwise from the one whose turn it is or comes next."""
-    count = heroes(s)
-    first = lead(s)
-    return [seat for i in range(count) if not is_ko(s, seat := (first + i) % count)]
+    count = rules(s).heroes
+    first = s.values[constants.ACTIVE]
+    found: list[int] = []
+    for i in range(count):
+        seat = (first + i) % count
+        if not is_ko(s, seat):
+            found.append(seat)
+    return found
 
 
 def owner(s: State, card: int) -> int:
@@ -95,7 +100,10 @@ def owner(s: State, card: int) -> int:
     if options(s).solo:
         return 0
     hero = fact(s, constants.OF, card)
-    return next(seat for seat in range(heroes(s)) if of(s, seat, constants.WHO) == hero)
+    for seat in range(heroes(s)):
+        if of(s, seat, constants.WHO) == hero:
+            return seat
+    raise LookupError(f"Nobody plays the hero of {name(s, card)}.")
 
 
 # What is printed
@@ -121,7 +129,7 @@ def effect(s: State, card: int, slot: int) -> Effect | None:
     """What a card does; under pressure, what it does then (UN-106)."""
     effects = s.rules.effects
     face = s.cards[card]
-    if slot in (constants.MAIN, constants.BAM) and under_pressure(s):
+    if s.values[constants.DONE] and (slot == constants.MAIN or slot == constants.BAM):  # under pressure
         pressed = effects[slot + 1][face]
         if pressed is not None:
             return pressed
@@ -164,7 +172,7 @@ def villain_at(s: State) -> int:
 
 
 def place_of(s: State, seat: int) -> int:
-    return of(s, seat, constants.AT)
+    return s.values[constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + constants.AT]
 
 
 def heroes_at(s: State, place: int) -> list[int]:
@@ -343,7 +351,9 @@ def ready(s: State, card: int) -> bool:
 
 def thug_word(s: State, seat: int, token: int) -> str:
     """What a seat can call a thug token without telling what it does not know."""
-    known = known_to(s, token)
-    if known == s.rules.everyone or (seat >= 0 and known >> seat & 1):
-        return name(s, token)
-    return HIDDEN_THUG
+    return name(s, token) if among(s, seat, known_to(s, token)) else HIDDEN_THUG
+
+
+def among(s: State, seat: int, known: int) -> bool:
+    """Whether a seat is among those who know something, as `known_to` tells them."""
+    return known == s.rules.everyone or (seat >= 0 and known >> seat & 1 != 0)

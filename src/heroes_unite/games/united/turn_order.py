@@ -46,6 +46,7 @@ A_TURN: Final = (  # what only counts within one turn
     constants.SHIELDED,
     constants.ROTATED,
     *(constants.LEFT + i for i in range(len(constants.SYMBOLS))),
+    *(constants.FIRST_PLACE + place * constants.PLACE_WIDTH + constants.HELPED for place in range(constants.PLACES)),
 )
 
 
@@ -72,14 +73,13 @@ COURSE: Final = Course()
 
 
 def _begin(s: State, phase: int) -> None:
+    values = s.values
     for value in A_TURN:
-        s.values[value] = 0
+        values[value] = 0
     s.records[constants.WOUNDED] = s.records[constants.COUNTED] = ()
-    for place in range(constants.PLACES):
-        table.put_at(s, place, constants.HELPED, 0)
-    s.values[constants.PHASE] = phase
-    s.values[constants.STEP] = 0
-    s.values[constants.TURN] += 1
+    values[constants.PHASE] = phase
+    values[constants.STEP] = 0
+    values[constants.TURN] += 1
 
 
 def hero_turn(s: State) -> None:

@@ -195,12 +195,14 @@ def settle_overflow(s: State) -> bool:
     """Resolve the overflowed locations, clockwise from the one before the villain's, wherever the villain is drawn
     meanwhile; False: there is none.
     """
+    if not s.values[constants.OVERFLOW]:
+        return False
     first = table.villain_at(s) - 1
     places = [(first + i) % constants.PLACES for i in range(constants.PLACES)]
     waiting = [place for place in places if s.values[constants.OVERFLOW] >> place & 1]
     for place in reversed(waiting):
         s.stack.append(Frame(OVERFLOWING, table.lead(s), table.lead(s), table.location(s, place)))
-    return bool(waiting)
+    return True
 
 
 @dataclass(frozen=True, eq=False)
