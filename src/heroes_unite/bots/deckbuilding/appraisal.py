@@ -36,7 +36,7 @@ UNKNOWN: Final = 1.0  # what an unknown card is worth
 ROUNDS_A_SUPER_VILLAIN: Final = 1.2
 GROWN: Final = 1.6  # the average Power of a card in a deck that can take on Super-Villains
 ROUNDS_TO_GROW: Final = 9  # for each Power that the average falls short of that
-SOONER: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # with more players the game is over in fewer rounds
+SOONER: Final = (1.0, 1.0, 1.0, 0.87, 0.8, 0.75)  # with more players the game is over in fewer rounds
 CARDS_A_ROUND: Final = 1.2  # that a player gains
 ROUNDS_UNTIL_PLAYED: Final = 4
 OFTEN: Final = 0.4  # looking at the top card, or something at the start of the turn, is worth part of a card
@@ -115,6 +115,29 @@ def _on_gain(hero: Card, card: Card, reader: Reader) -> Profile:
     return bonus
 
 
+class Course:
+    """How a game goes on for a player with so much Power and so many cards to draw in a deck of that size."""
+
+    __slots__ = ("ahead", "average", "growth", "plays", "rounds")
+
+    def __init__(
+        self, power: float, draw: float, size: int, villains: int, main_deck: int, players: int, hidden: bool
+    ) -> None:
+        many = float(size or 1)
+        self.average = power / max(many - draw, many / 2)  # the Power of a card, counting what it draws
+        self.rounds = self._rounds_left(villains, main_deck / players / CARDS_A_ROUND, players, hidden)
+        self.growth = CARDS_A_ROUND * self.rounds
+        self.plays = HAND * self.rounds / (many + self.growth / 2)  # how often a card will still be played
+        self.ahead = max(self.average, (self.average + GROWN) / 2)  # the average while the deck grows
+
+    def _rounds_left(self, villains: int, main_deck: float, players: int, hidden: bool) -> float:
+        """Roughly how many turns the player will still have: first the decks have to grow."""
+        if hidden:
+            return main_deck
+        growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
+        return min((growing + villains * ROUNDS_A_SUPER_VILLAIN) * SOONER[min(players, 5)], main_deck)
+
+
 class Weights:
     """What one player's cards are worth as a deck, and how much of the game is left for them."""
 
@@ -135,21 +158,13 @@ class Weights:
             if worth is not None:
                 power += worth.power
                 draw += worth.draw
-        size = len(self.owned) or 1
-        self.average = power / max(size - draw, size / 2)  # the Power of a card, counting what it draws
-        self.rounds = self._rounds_left(table, players, hidden)
-        self.growth = CARDS_A_ROUND * self.rounds
-        self.plays = HAND * self.rounds / (size + self.growth / 2)  # how often a card will still be played
-        self.ahead = max(self.average, (self.average + GROWN) / 2)  # the average while the deck grows
-
-    def _rounds_left(self, table: dict[str, ZoneView], players: int, hidden: bool) -> float:
-        """Roughly how many turns the player will still have: first the decks have to grow."""
-        growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
-        fighting = table.get("super-villains", EMPTY)["count"] * ROUNDS_A_SUPER_VILLAIN
-        main_deck = table.get("main deck", EMPTY)["count"] / players / CARDS_A_ROUND
-        if hidden:
-            return main_deck
-        return min((growing + fighting) * SOONER[min(players, 5)], main_deck)
+        villains = table.get("super-villains", EMPTY)["count"]
+        course = Course(power, draw, len(self.owned), villains, table.get("main deck", EMPTY)["count"], players, hidden)
+        self.average = course.average
+        self.rounds = course.rounds
+        self.growth = course.growth
+        self.plays = course.plays
+        self.ahead = course.ahead
 
 
 class Appraisal:

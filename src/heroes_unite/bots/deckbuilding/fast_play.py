@@ -7,9 +7,10 @@ looks at no more of the table than greedy play reads.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from heroes_unite.bots.deckbuilding import play_order
+from heroes_unite.bots.deckbuilding import fast_shopping, play_order
+from heroes_unite.bots.deckbuilding.fast_shopping import UNSURE
 from heroes_unite.bots.deckbuilding.greedy import SHORT_DECK, decide
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.glimpse import glimpse
@@ -18,8 +19,6 @@ from heroes_unite.kernel.decision import TARGET
 
 if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined
-
-UNSURE: Final = -1
 
 
 def choose(game: Imagined) -> int:
@@ -35,6 +34,10 @@ def choose(game: Imagined) -> int:
         found = _next_card(game)
         if found != UNSURE:
             return found
+        if state.options[0] > TARGET:
+            found = fast_shopping.choose(state, game.to_choose)
+            if found != UNSURE:
+                return found
     else:
         default = frame.node.default(state, frame, options)
         if default >= 0:

@@ -18,12 +18,17 @@ if TYPE_CHECKING:
 def glimpse(s: State, player: int) -> View:
     """Where players are rivals; nothing of Crisis Mode is in it."""
     rules = s.rules
-    base = player * constants.STRIDE
-    own = range(constants.HAND + base, constants.HERO + base + 1)
+    own = player * constants.STRIDE
     kicks = s.zones[constants.KICKS]
-    heard, empty = heard_of(s), empty_zone()
     seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
-    seats[player] = {rules.zones[zone].name: _zone(s, player, zone, empty, heard) for zone in own}
+    seats[player] = {
+        "hand": _open(s, constants.HAND + own),
+        "deck": _deck(s, player, constants.DECK + own),
+        "discard pile": _open(s, constants.DISCARD + own),
+        "played": _open(s, constants.PLAYED + own),
+        "in play": _open(s, constants.IN_PLAY + own),
+        "hero": _open(s, constants.HERO + own),
+    }
     return cast(
         "View",
         {
@@ -35,7 +40,7 @@ def glimpse(s: State, player: int) -> View:
                 "variants": rules.options["variants"],
             },
             "table": {
-                "line-up": _zone(s, player, constants.LINE_UP, empty, heard),
+                "line-up": _open(s, constants.LINE_UP),
                 "kicks": _pile(len(kicks), [rules.names[s.cards[kicks[0]]]] if kicks else []),
                 "super-villains": _pile(len(s.zones[constants.VILLAINS]), []),
                 "main deck": _pile(len(s.zones[constants.MAIN]), []),
@@ -45,8 +50,16 @@ def glimpse(s: State, player: int) -> View:
     )
 
 
-def _zone(s: State, player: int, zone: int, empty: ZoneView, heard: set[int]) -> ZoneView:
-    return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone], empty, zone in heard)
+def _open(s: State, zone: int) -> ZoneView:
+    """A zone that the player sees into."""
+    names, printed, cards = s.rules.names, s.cards, s.zones[zone]
+    return _pile(len(cards), [names[printed[card]] for card in cards])
+
+
+def _deck(s: State, player: int, zone: int) -> ZoneView:
+    """The player's deck: what it holds, and which of it they know the place of."""
+    heard = zone in heard_of(s)
+    return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone], empty_zone(), heard)
 
 
 def _pile(count: int, cards: list[str]) -> ZoneView:
