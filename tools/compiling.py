@@ -50,8 +50,10 @@ AT_THE_EDGE: Final = frozenset(
         "rulebook", "rulings", "story", "telling", "wire",
     )
 )  # fmt: skip
-# Of the bots, greedy play is what costs: those that look ahead spend their time in it, and in games.
-NOT_OF_GREEDY_PLAY: Final = frozenset(("__init__", "crisis_outlook", "mind", "outlook"))
+# Of the bots, greedy play and judging positions are what costs: those that look ahead spend their time in them, and in
+# games.
+FOR_ALL_GAMES: Final = (["answer"], ["search", "imagining"])
+NOT_HOT: Final = frozenset(("__init__", "mind"))
 LEVEL: Final = "2"
 # Seconds of one processor, by level of optimization. Level 2 was measured, the others are reckoned from it.
 SECONDS: Final = {"0": 110, "1": 150, "2": 235, "3": 280}
@@ -77,8 +79,8 @@ def modules(parts: Sequence[str] = HOT) -> list[Path]:
 
 def _at_the_edge(path: Path) -> bool:
     folder, *parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if folder == "bots" and parts != ["answer"]:
-        return not (PACKAGE / "games" / parts[0]).is_dir() or parts[-1] in NOT_OF_GREEDY_PLAY
+    if folder == "bots" and parts not in FOR_ALL_GAMES:
+        return not (PACKAGE / "games" / parts[0]).is_dir() or parts[-1] in NOT_HOT
     return parts[-1] in ("__init__", "language") or (folder == "games" and not AT_THE_EDGE.isdisjoint(parts))
 
 

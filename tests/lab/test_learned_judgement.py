@@ -75,12 +75,12 @@ def test_training_again_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.
     heard: list[int] = []
     learned = train(training, tmp_path, 1, lambda lesson, played: heard.append(played))
     train(training, tmp_path / "again", 1)
-    first = (tmp_path / "two-sides.json").read_bytes()
-    assert first == (tmp_path / "again" / "two-sides.json").read_bytes()
+    first = (tmp_path / "deckbuilding.json").read_bytes()
+    assert first == (tmp_path / "again" / "deckbuilding.json").read_bytes()
     assert b"heroes-unite train deckbuilding --table 2 --games 10 --thinking 1 --seed 3" in first
     assert heard == list(range(1, 11))
     pictures = draw(learned, tmp_path)
-    assert [path.name for path in pictures] == ["judgement-two-sides.png"]
+    assert [path.name for path in pictures] == ["judgement-deckbuilding.png"]
     assert pictures[0].stat().st_size > 1000
 
 

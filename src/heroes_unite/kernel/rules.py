@@ -205,6 +205,10 @@ class Rules:
         """The figures of this moment; a game without turns is one long turn that belongs to nobody."""
         return Figures(0, TABLE, 0)
 
+    def turn(self, s: State) -> int:
+        """Which turn it is, without the other figures: a search asks after every choice."""
+        return self.figures(s).turn
+
     def persona(self, s: State, player: int) -> str:
         """The name of the card for what the player plays as, if players differ in that."""
         return ""

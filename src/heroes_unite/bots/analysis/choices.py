@@ -9,8 +9,9 @@ from heroes_unite.bots.analysis.positions import DIGITS, sure
 from heroes_unite.bots.analysis.record import FAULTS, Cause, JudgedChoice, LineStep, Offer, OptionChance
 from heroes_unite.bots.analysis.verdicts import verdict
 from heroes_unite.bots.naming import Budget
+from heroes_unite.bots.search.imagining import MOST_CHOICES
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import MOST_CHOICES, Race
+from heroes_unite.bots.search.race import Race
 from heroes_unite.bots.search.reasons import differences
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.analysis.record import ChancePoint, Side
+from heroes_unite.bots.search.imagining import play_to_the_end, stops
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import MOST_CHOICES, SURE, standard_error, won
+from heroes_unite.bots.search.race import SURE, standard_error, won
 from heroes_unite.games.registry import game_kind
 
 if TYPE_CHECKING:
@@ -53,17 +54,16 @@ def _chances(game: Imagined, sides: Sequence[Side]) -> list[float]:
     """How likely each side is to win an imagined game, some turns on."""
     mind = mind_for(game.rules.name)
     judgement = mind.judgement(game)
-    figures = game.rules.figures
-    until = None if judgement is None else figures(game.state).turn + judgement.horizon
-    for _ in range(MOST_CHOICES):
-        if game.over or (until is not None and figures(game.state).turn >= until):
-            break
-        game.choose(mind.policy(game))
-    if game.over or judgement is None:
+    if judgement is None:
+        play_to_the_end(game, mind.policy)
         return [won(game, side.players[0]) for side in sides]
     model = judgement.model(game)
-    found = []
-    for side in sides:
-        chance = model.chance(judgement.look(game, side.players[0]))
-        found.append(1 - chance if judgement.against(game, side.players[0]) else chance)
+    now = game.rules.turn(game.state)
+    found = [0.0] * len(sides)
+    for share in stops(game, mind.policy, [now + turns for turns in judgement.horizon]):
+        for place, side in enumerate(sides):
+            player = side.players[0]
+            chance = won(game, player) if game.over else model.chance(judgement.look(game, player))
+            against = judgement.against(game, player) and not game.over
+            found[place] += share * (1 - chance if against else chance) / len(judgement.horizon)
     return found

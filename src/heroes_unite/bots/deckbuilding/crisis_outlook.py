@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import ZoneView
     from heroes_unite.session.seat import Imagined
 
-HORIZON: Final = 4
+HORIZON: Final = (4,)
 HAND: Final = 5
 KINDS: Final = (HERO_TYPE, SUPER_POWER, EQUIPMENT)  # what Crises ask for
 NAMES: Final = (

@@ -49,18 +49,13 @@ def shortlist(view: View, decision: Decision) -> list[int]:
 def judgement(game: Imagined) -> Judgement:
     if game.rules.options["mode"] == "crisis":
         return crisis_outlook.JUDGEMENT
-    return outlook.TWO_SIDES if len(set(game.rules.teams)) == 2 else outlook.JUDGEMENT
+    return outlook.JUDGEMENT
 
 
 LESSONS: Final = (
     *(
-        Lesson(judgement, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
-        for judgement, players in (
-            (outlook.TWO_SIDES, 2),
-            (outlook.JUDGEMENT, 3),
-            (outlook.JUDGEMENT, 4),
-            (outlook.JUDGEMENT, 5),
-        )
+        Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
+        for players in (2, 3, 4, 5)
     ),
     Lesson(
         crisis_outlook.JUDGEMENT,

@@ -1,9 +1,9 @@
 """What shows who will win a deck-building game: points, what the decks can do, which cards and Super Heroes they are,
 and how much of the game is left.
 
-Everything is the player's (a team's: on average) against the best of the rivals. Where there are two sides, each card
-and each Super Hero counts by itself too: so what it is worth is learned, and what is read from its text has only to be
-good enough for a first guess. It reads whole games, so it is for imagined games and for games that are over.
+Everything is the player's (a team's: on average) against the best of the rivals. Each card and each Super Hero counts
+by itself too, against the rivals on average: so what it is worth is learned, and what is read from its text has only to
+be good enough for a first guess. It reads whole games, so it is for imagined games and for games that are over.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from heroes_unite.games.deckbuilding.options import SETS
 if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined
 
-HORIZON: Final = 4
+HORIZON: Final = (4, 6, 8, 10, 12)
 HAND: Final = 5
 STACK: Final = 8  # Super-Villains in a usual game
 NOT_YET: Final = 0.7  # what a card that stays in play is worth while it still has to be drawn
@@ -38,9 +38,9 @@ SORTS: Final = tuple(
     )
 )
 EARLY: Final = "early "
-OF_TWO: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
+NAMES: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
-SAYS: Final = {
+SAYS_PLAIN: Final = {
     "points": Saying(
         "you lead by {number:.1f} Victory Points more", "you lead by {number:.1f} Victory Points less", better="more"
     ),
@@ -57,13 +57,13 @@ SAYS: Final = {
     ),
     "line-up": Saying("the Line-Up suits you better", "the Line-Up suits your rivals better", better="more"),
 }
-PART_OF: Final = {"growth": "power", "power left": "power", "late gain": "gain", "crowd": "points"}
-SAYS_OF_TWO: Final = SAYS | {
+SAYS: Final = SAYS_PLAIN | {
     name: Saying(f"you have {{number:.1f}} {name} more", f"you have {{number:.1f}} {name} less")
     for name in SORTS
     if not name.startswith(HERO)
 }
-PART_OF_TWO: Final = PART_OF | {EARLY + name: name for name in SORTS}
+PARTS: Final = {"growth": "power", "power left": "power", "late gain": "gain", "crowd": "points"}
+PART_OF: Final = PARTS | {EARLY + name: name for name in SORTS}
 
 
 @lru_cache(maxsize=32)
@@ -159,10 +159,9 @@ def _sides(game: Imagined) -> dict[int, list[int]]:
     return sides
 
 
-def look(game: Imagined, player: int) -> list[float]:
+def _plain(game: Imagined, player: int, left: float) -> list[float]:
     s = game.state
     teams = game.rules.teams
-    left = len(s.zones[constants.VILLAINS]) / STACK
     scores = game.scores()
     means: dict[int, list[float]] = {}
     for side, seats in _sides(game).items():
@@ -186,22 +185,19 @@ def look(game: Imagined, player: int) -> list[float]:
     ]
 
 
-def look_at_two(game: Imagined, player: int) -> list[float]:
-    """The same where there are two sides, with every card and Super Hero."""
-    counts = [0.0] * len(SORTS)
-    for side, seats in _sides(game).items():
-        share = (1 if side == game.rules.teams[player] else -1) / len(seats)
-        for seat in seats:
-            _count(game, seat, share, counts)
+def look(game: Imagined, player: int) -> list[float]:
     left = len(game.state.zones[constants.VILLAINS]) / STACK
-    return [*look(game, player), *counts, *[count * left for count in counts]]
+    sides = _sides(game)
+    counts = [0.0] * len(SORTS)
+    for side, seats in sides.items():
+        share = 1.0 if side == game.rules.teams[player] else -1.0 / max(1, len(sides) - 1)
+        for seat in seats:
+            _count(game, seat, share / len(seats), counts)
+    return [*_plain(game, player, left), *counts, *[count * left for count in counts]]
 
 
 def table(game: Imagined) -> str:
     return str(len(set(game.rules.teams)))
 
 
-JUDGEMENT: Final = Judgement("deckbuilding", "deckbuilding", HORIZON, PLAIN, look, table, says=SAYS, part_of=PART_OF)
-TWO_SIDES: Final = Judgement(
-    "two-sides", "deckbuilding", HORIZON, OF_TWO, look_at_two, table, says=SAYS_OF_TWO, part_of=PART_OF_TWO
-)
+JUDGEMENT: Final = Judgement("deckbuilding", "deckbuilding", HORIZON, NAMES, look, table, says=SAYS, part_of=PART_OF)

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 
+from heroes_unite.bots.search.imagining import weighed
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from heroes_unite.session.seat import Imagined
 
@@ -34,10 +36,10 @@ class Model(msgspec.Struct, frozen=True):
     early: float
     command: str = ""
 
-    def lead(self, features: Sequence[float]) -> float:
-        return self.start + sum(map(float.__mul__, self.weights, features))
+    def lead(self, features: list[float]) -> float:
+        return self.start + weighed(self.weights, features)
 
-    def chance(self, features: Sequence[float]) -> float:
+    def chance(self, features: list[float]) -> float:
         odds = self.steady + self.lead(features) * (self.slope + self.early * features[0])
         return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
@@ -69,13 +71,14 @@ def _nobody(game: Imagined, player: int) -> bool:
 @dataclass(frozen=True)
 class Judgement:
     """`names` of the features that `look` finds in a position for a player; the first is how much of the game is left,
-    from 1 to 0. `table` says which model a game needs; where there is none, the first will do. `horizon`: how many
-    turns of an imagined game are played before it is judged. It reads whole games: imagined ones, or such as are over.
+    from 1 to 0. `table` says which model a game needs; where there is none, the first will do. `horizon`: after how
+    many turns an imagined game is judged; where there are several such moments, their mean counts. It reads whole
+    games: imagined ones, or such as are over.
     """
 
     name: str
     game: str
-    horizon: int
+    horizon: tuple[int, ...]
     names: tuple[str, ...]
     look: Callable[[Imagined, int], list[float]]
     table: Callable[[Imagined], str]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import sqrt
-from operator import add
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.bot import Weighed
 from heroes_unite.bots.search.budget import Meter
+from heroes_unite.bots.search.imagining import add_to, play_to_the_end, stops
 from heroes_unite.games.registry import game_kind
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ SURE: Final = 1.96  # standard errors: the true value is within them 19 times ou
 CAUTION: Final = 20.0
 SETTLED: Final = 0.02  # of how open a game may be: anything less is as good as over
 NOTHING_YET: Final = -1  # no option was chosen
-MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 
 
 @dataclass(slots=True)
@@ -54,7 +53,10 @@ class Runner:
         return standard_error(self.chances)
 
     def judged(self, features: list[float]) -> None:
-        self.total = list(map(add, self.total, features)) if self.total else features
+        if self.total:
+            add_to(self.total, features)
+        else:
+            self.total = list(features)
 
     def total_after(self, games: int) -> list[float]:
         return self.total if games == len(self.chances) else self.marks[games]
@@ -125,7 +127,7 @@ class Race:
         self.judgement: Judgement | None = None
         self.model: Model | None = None
         self.against = False  # the player plays against those whose chance the model gives
-        self._until = 0  # the turn before which positions are judged
+        self._moments: list[int] = []  # the turns at whose beginning positions are judged
         self.spent = False  # the budget is used up
         self._used = 0
         self._seconds = 0.0
@@ -191,23 +193,24 @@ class Race:
         if self.judgement is not None:
             self.model = self.judgement.model(imagined)
             self.against = self.judgement.against(imagined, self.player)
-            self._until = imagined.rules.figures(imagined.state).turn + self.judgement.horizon
+            now = imagined.rules.turn(imagined.state)
+            self._moments = [now + turns for turns in self.judgement.horizon]
 
     def _finish(self, runner: Runner, game: Imagined) -> None:
         """Play on for as many turns as the game wants, and judge the position."""
-        figures = game.rules.figures
         judgement, model, policy = self.judgement, self.model, self._mind.policy
-        for _ in range(MOST_CHOICES):
-            if game.over or (model is not None and figures(game.state).turn >= self._until):
-                break
-            game.choose(policy(game))
         if judgement is None or model is None:
+            play_to_the_end(game, policy)
             runner.chances.append(won(game, self.player) if game.over else 0.5)
             return
-        features = judgement.look(game, self.player)
+        total = 0.0
+        features: list[float] = []
+        for share in stops(game, policy, self._moments):
+            features = judgement.look(game, self.player)
+            chance = won(game, self.player) if game.over else model.chance(features)
+            total += share * (1 - chance if self.against and not game.over else chance)
         runner.judged(features)
-        chance = 1 - model.chance(features) if self.against else model.chance(features)
-        runner.chances.append(won(game, self.player) if game.over else chance)
+        runner.chances.append(total / len(self._moments))
 
     def standings(self) -> tuple[Weighed, ...]:
         """Every option that was tried, the best first."""
@@ -233,5 +236,5 @@ class Race:
                     kept.append(runner)
         if len(kept) < len(self.running):
             for runner in kept:
-                runner.marks[self.rounds] = runner.total
+                runner.marks[self.rounds] = runner.total.copy()
         self.running = sorted(kept, key=self.runners.index)

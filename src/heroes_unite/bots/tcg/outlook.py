@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
     from heroes_unite.session.seat import Imagined
 
-HORIZON: Final = 4
+HORIZON: Final = (4,)
 OWN: Final = ("points", "active", "reserve", "heroes", "villains", "strongest", "hand", "pile", "objects")
 NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 

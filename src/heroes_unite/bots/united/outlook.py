@@ -13,7 +13,7 @@ from heroes_unite.bots.search.judgement import Judgement, Saying
 if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined
 
-HORIZON: Final = 5
+HORIZON: Final = (5,)
 PLANS: Final = 12
 VERSUS: Final = ("super-villain", "duel")  # somebody plays the villain, on the last seat
 NAMES: Final = (

@@ -198,6 +198,9 @@ class DeckbuildingRules(ModularRules):
     def figures(self, s: State) -> Figures:
         return Figures(s.values[constants.TURN], s.values[constants.ACTIVE], power(s) + s.values[constants.SPENT])
 
+    def turn(self, s: State) -> int:
+        return s.values[constants.TURN]
+
     def persona(self, s: State, player: int) -> str:
         heroes = s.zones[constants.HERO + player * constants.STRIDE]
         return " and ".join(self.names[s.cards[hero]] for hero in heroes)
