@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from heroes_unite.kernel.game import Game
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from heroes_unite.session.seat import Imagined
 
 MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 
 
-def stops(game: Game, policy: Callable[[Game], int], turns: Sequence[int]) -> Iterator[int]:
+def stops(game: Imagined, policy: Callable[[Imagined], int], turns: Sequence[int]) -> Iterator[int]:
     """Play on by that policy, and stop where each of these turns begins. Yields how many of them a stop stands for: the
     end of the game stands for all that it does not see."""
     for place, turn in enumerate(turns):
@@ -21,7 +23,7 @@ def stops(game: Game, policy: Callable[[Game], int], turns: Sequence[int]) -> It
         yield 1
 
 
-def _play_until(game: Game, policy: Callable[[Game], int], turn: int) -> None:
+def _play_until(game: Imagined, policy: Callable[[Imagined], int], turn: int) -> None:
     rules = game.rules
     for _ in range(MOST_CHOICES):
         if game.over or rules.turn(game.state) >= turn:
@@ -29,7 +31,7 @@ def _play_until(game: Game, policy: Callable[[Game], int], turn: int) -> None:
         game.choose(policy(game))
 
 
-def play_to_the_end(game: Game, policy: Callable[[Game], int]) -> None:
+def play_to_the_end(game: Imagined, policy: Callable[[Imagined], int]) -> None:
     for _ in range(MOST_CHOICES):
         if game.over:
             return
