@@ -35,7 +35,7 @@ def choose(game: Imagined) -> int:
         if found != UNSURE:
             return found
         if state.options[0] > TARGET:
-            found = fast_shopping.choose(state, game.to_choose)
+            found = fast_shopping.choose(game)
             if found != UNSURE:
                 return found
     else:

@@ -16,7 +16,7 @@ from heroes_unite.games.deckbuilding.table import power
 from heroes_unite.kernel.decision import TARGET
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.state import State
+    from heroes_unite.session.seat import Imagined
 
 UNSURE: Final = -1
 
@@ -39,8 +39,9 @@ class Shelf:
         self.extra: list[float] = [found[name].extra if name in found else 0.0 for name in names]
         self.once: list[float] = [found[name].once if name in found else 0.0 for name in names]
 
-    def course(self, s: State, who: int) -> Course:
+    def course(self, game: Imagined, who: int) -> Course:
         """How the game goes on for the player with the cards they have."""
+        s = game.state
         own = who * constants.STRIDE
         printed, powers, draws = s.cards, self.power, self.draw
         strength = drawn = 0.0
@@ -68,8 +69,9 @@ def _shelf(names: tuple[str, ...], heroes: tuple[str, ...], location: bool) -> S
     return Shelf(names, heroes, location)
 
 
-def choose(s: State, who: int) -> int:
+def choose(game: Imagined) -> int:
     """The index of what to buy or defeat, or of the end of the turn; UNSURE where something else is on offer."""
+    s = game.state
     villain = UNSURE
     for index, option in enumerate(s.options):
         kind = option & ~TARGET
@@ -82,15 +84,16 @@ def choose(s: State, who: int) -> int:
                 return UNSURE
         elif option != constants.END_TURN:
             return UNSURE
-    return villain if villain != UNSURE else _shop(s, who)
+    return villain if villain != UNSURE else _shop(game, game.to_choose)
 
 
-def _shop(s: State, who: int) -> int:
+def _shop(game: Imagined, who: int) -> int:
+    s = game.state
     names, printed = s.rules.names, s.cards
     own = who * constants.STRIDE
     heroes = tuple([names[printed[hero]] for hero in s.zones[constants.HERO + own]])
     shelf = _shelf(names, heroes, len(s.zones[constants.IN_PLAY + own]) > 0)
-    course = shelf.course(s, who)
+    course = shelf.course(game, who)
     purse = power(s)
     line_up = [printed[card] for card in s.zones[constants.LINE_UP]]
     costs = s.rules.numbers[constants.COST]
