@@ -13,7 +13,9 @@ import pytest
 from heroes_unite import lab
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import GAMES, game_kind
+from heroes_unite.games.wire import asks_of
 from heroes_unite.kernel.game import Game, IllegalChoice
+from heroes_unite.kernel.observation import Observation
 from tests.searching import rounds
 
 if TYPE_CHECKING:  # whoever only collects tests does without PettingZoo
@@ -139,6 +141,23 @@ def test_an_observation_says_what_the_view_says(game: str, seed: int) -> None:
             wanted = sorted([*named, *["?"] * (shown["count"] - len(named))])
             counts = {column: int(count) for column, count in enumerate(cards[place]) if count}
             assert sorted(columns[column] for column, count in counts.items() for _ in range(count)) == wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(rounds(2, 40)))
+def test_what_is_kept_from_one_step_to_the_next_changes_no_observation(game: str, seed: int) -> None:
+    """Each agent's row is filled by what has changed since they last looked, however long ago that was, and even if
+    another game was looked at meanwhile."""
+    env = lab.env(game, **random_options(game, seed))
+    chance = random.Random(seed)
+    for _ in play(env, seed, most=rounds(200, 5000)):
+        state, offered = env.game.state, env._offered
+        for seat in range(env.rules.players):
+            if chance.random() < 0.4:
+                whole = Observation(env.rules, asks_of(game_kind(game))).of(state, seat, offered)
+                assert env.layout.of(state, seat, offered) == whole
+        if chance.random() < 0.05:
+            env.layout.of(env.game.determinize(0, 1).state, 0, offered)
 
 
 @pytest.mark.parametrize("game", GAMES)

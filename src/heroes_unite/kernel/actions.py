@@ -77,9 +77,8 @@ class Actions:
         self.columns = len(rules.names) + 1
         self.places = [_places(rules, viewer) for viewer in range(rules.players)]
         self.blocks: list[Block] = []
-        self._first: dict[int, int] = {}
-        self._by: dict[int, int] = {}
-        self._count: dict[int, int] = {}
+        self._kinds: dict[int, tuple[int, int]] = {}  # kind -> what distinguishes its actions, and the first of them
+        self._most: dict[int, int] = {}  # kind -> the highest target with an action of its own
         self.spare = 0  # where the spare actions begin
         for kind in (YES, NO, PASS, DONE):
             self._add(kind, 1, BARE)
@@ -99,9 +98,8 @@ class Actions:
         name = NAMES[kind] if kind in NAMES else self.rules.verbs[kind]
         alike = sum((each.name, each.by) == (name, by) for each in self.blocks)
         self.blocks.append(Block(kind, name, alike, self.spare, count, by))
-        self._first[kind] = self.spare
-        self._by[kind] = by
-        self._count[kind] = count
+        self._kinds[kind] = by, self.spare
+        self._most[kind] = count - 1
         self.spare += count
 
     def column(self, s: State, viewer: int, card: int) -> int:
@@ -111,37 +109,38 @@ class Actions:
     def offered(self, s: State, viewer: int) -> Offered:
         """The actions of the pending options for `viewer`, who is asked."""
         found: list[int] = []
-        shared: list[tuple[int, int]] = []
-        taken: set[int] = set()
-        spare = self.spare
-        first, manner, columns, place = self._first, self._by, self.columns, self.places[viewer]
-        where, printed = s.where, s.cards
+        kinds, printed = self._kinds, s.cards
         for option in s.options:
             target = option & TARGET
-            kind = option - target
-            by = manner[kind]
-            action = first[kind]
+            by, action = kinds[option - target]
             if by == CARDS:
                 if target != TARGET:
-                    action += 1
-                    if known_to(s, target) >> viewer & 1:
-                        action += 1 + printed[target]
+                    action += 2 + printed[target] if known_to(s, target) >> viewer & 1 else 1
             elif by == PLACES:
-                action += place[where[target]] * columns
-                if known_to(s, target) >> viewer & 1:
-                    action += 1 + printed[target]
+                action += self.places[viewer][s.where[target]] * self.columns + self.column(s, viewer, target)
             elif by == SEATS:
                 action += (target - viewer) % self.rules.players
-            elif by in (TARGETS, WORDS):
-                action += min(target, self._count[kind] - 1)
-            if action in taken:
-                shared.append((option, action))
-                if spare == self.size:
-                    raise OverflowError(f"A decision has more than {self.spares} options that share their action.")
-                action = spare
-                spare += 1
-            taken.add(action)
+            elif by != BARE:
+                action += min(target, self._most[option - target])
             found.append(action)
+        if len(set(found)) == len(found):
+            return Offered(found, [])
+        return self._told_apart(s.options, found)
+
+    def _told_apart(self, options: list[int], wanted: list[int]) -> Offered:
+        """With a spare action for each option whose own is taken."""
+        found: list[int] = []
+        shared: list[tuple[int, int]] = []
+        taken: set[int] = set()
+        for option, action in zip(options, wanted, strict=True):
+            if action not in taken:
+                taken.add(action)
+                found.append(action)
+                continue
+            if len(shared) == self.spares:
+                raise OverflowError(f"A decision has more than {self.spares} options that share their action.")
+            found.append(self.spare + len(shared))
+            shared.append((option, action))
         return Offered(found, shared)
 
     def meaning(self, action: int) -> Meaning:

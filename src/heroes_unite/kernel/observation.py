@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from itertools import compress
 from operator import ne
+from struct import Struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import fields
@@ -18,7 +19,7 @@ from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, TARGET, Ask
 from heroes_unite.kernel.view import counts_through, known_in, knows_source, sees_into
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.state import State
@@ -39,78 +40,120 @@ class Part(NamedTuple):
 class Table:
     """The cards as one viewer sees them, in a row that is kept from one moment to the next.
 
-    From one decision to the next most places stay as they are. A place's part of the row is rebuilt only if its cards,
-    what the viewer knows of them, or what is printed on them has changed.
+    From one decision to the next most places stay as they are. A place's part of the row is touched only if its cards,
+    what the viewer knows of them, or what is printed on them has changed; and where the viewer can count all cards,
+    only those that came or went are counted.
     """
 
     def __init__(self, layout: Observation, viewer: int, row: array[int]) -> None:
-        rules = layout.rules
+        self._rules = layout.rules
         self._viewer = viewer
         self._row = row
+        self._blank = row[:]
         self._columns = layout.actions.columns
-        self._none = array("h", bytes(2 * self._columns))
-        self._no_tops = array("h", bytes(2 * DEPTH))
-        self._first = [place * self._columns for place in layout.actions.places[viewer]]
-        tops = layout.parts["tops"].first
-        self._tops = [
-            tops + layout.rank[place] * DEPTH if rules.ordered[zone] else -1
-            for zone, place in enumerate(layout.actions.places[viewer])
-        ]
+        self._rank = layout.rank
+        self._top = layout.parts["tops"].first
+        self._places = layout.actions.places[viewer]
+        self._numbers = range(len(self._places))
+        # zone -> the column of its first printed card, the place of its top card (-1: it has no order), whether the
+        # viewer sees into it, and whether they know what it holds, even without seeing it
+        self._ways: list[tuple[int, int, bool, bool]] = []
         self._printed: tuple[int, ...] = ()
+        self._zones: list[list[int]] = []
         self._known = bytearray()
-        self._zones: list[list[int]] = [[] for _ in rules.zones]
+        self._heard: list[int] = []  # cards of which somebody knows more than their zone shows
+        self._told: set[int] = set()  # zones that the viewer does not see into with cards that they know
 
     def laid_out(self, s: State) -> array[int]:
         """The row for the current position of the cards."""
-        zones = self._zones
-        stale = set(compress(range(len(zones)), map(ne, s.zones, zones)))
         if s.cards is not self._printed:
-            stale.update(range(len(zones)))
-            self._printed = s.cards
-            self._known = s.known[:]
-        elif s.known != self._known:
-            stale |= self._other_knowledge(s)
+            self._clear(s)
+        row, printed, now, zones = self._row, s.cards, s.zones, self._zones
+        stale: Iterable[int] = compress(self._numbers, map(ne, now, zones))
+        if s.known != self._known:
+            stale = self._learned(s).union(stale)
+        told: set[int] | None = None
         for number in stale:
-            cards = s.zones[number]
-            zones[number] = cards[:]
-            self._lay_out(s, number, cards)
-        return self._row
+            before = zones[number]
+            cards = zones[number] = now[number][:]
+            first, top, sees, counts = self._ways[number]
+            if counts:
+                had = len(before)
+                if cards[:had] == before:
+                    for c in cards[had:]:
+                        row[first + printed[c]] += 1
+                else:
+                    has = len(cards)
+                    if before[:has] == cards:
+                        before = before[has:]
+                    else:
+                        for c in cards:
+                            row[first + printed[c]] += 1
+                    for c in before:
+                        row[first + printed[c]] -= 1
+                if sees:
+                    if top >= 0:
+                        for c in cards[: -1 - DEPTH : -1]:
+                            row[top] = 1 + printed[c]
+                            top += 1
+                        for _ in range(len(cards), DEPTH):
+                            row[top] = 0
+                            top += 1
+                    continue
+            else:
+                row[first - 1 + UNKNOWN] = len(cards)
+            if told is None:
+                told = self._told.union([s.where[c] for c in self._heard])
+            if number in told:
+                self._tell(s, number, cards)
+        return row
 
-    def _other_knowledge(self, s: State) -> set[int]:
+    def _clear(self, s: State) -> None:
+        """Another game, of which nothing has been laid out."""
+        rules, viewer = self._rules, self._viewer
+        self._row[:] = self._blank
+        self._ways = []
+        for zone, sight, place in zip(rules.zones, rules.seen, self._places, strict=True):
+            sees = sees_into(s, viewer, sight)
+            top = self._top + self._rank[place] * DEPTH if zone.ordered else -1
+            self._ways.append((place * self._columns + 1, top, sees, sees or counts_through(viewer, zone)))
+        self._printed = s.cards
+        self._zones = [[] for _ in self._numbers]
+        self._known = bytearray(len(s.known))
+        self._heard = []
+        self._told = set()
+
+    def _learned(self, s: State) -> set[int]:
         """The zones with cards of which somebody knows more or less than before."""
         known, before = s.known, self._known
-        found = {s.where[card] for card in compress(range(len(known)), map(ne, known, before))}
+        heard = list(compress(range(len(known)), known))
+        found = {s.where[card] for card in (*self._heard, *heard) if known[card] != before[card]}
         self._known = known[:]
+        self._heard = heard
         return found
 
-    def _lay_out(self, s: State, number: int, cards: list[int]) -> None:
-        """One zone, as far as the viewer knows its cards."""
-        row, printed, viewer = self._row, s.cards, self._viewer
-        first, tops = self._first[number], self._tops[number]
-        row[first : first + self._columns] = self._none
-        if tops >= 0:
-            row[tops : tops + DEPTH] = self._no_tops
-        sight = s.rules.seen[number]
-        if sees_into(s, viewer, sight):
-            for c in cards:
-                row[first + 1 + printed[c]] += 1
-            if tops >= 0:
-                for i, c in enumerate(cards[: -1 - DEPTH : -1]):
-                    row[tops + i] = 1 + printed[c]
+    def _tell(self, s: State, number: int, cards: list[int]) -> None:
+        """The cards that the viewer knows in a zone that they do not see into."""
+        row, printed = self._row, s.cards
+        first, top, _, counts = self._ways[number]
+        if number in self._told:
+            if not counts:
+                row[first : first + self._columns - 1] = self._blank[: self._columns - 1]
+            if top >= 0:
+                row[top : top + DEPTH] = self._blank[:DEPTH]
+        known = known_in(s, self._viewer, s.rules.seen[number], cards)
+        if not known:
+            self._told.discard(number)
             return
-        known = known_in(s, viewer, sight, cards)
-        if counts_through(viewer, s.rules.zones[number]):
-            for c in cards:
-                row[first + 1 + printed[c]] += 1
-        else:
-            row[first + UNKNOWN] = len(cards) - len(known)
-            for i in known:
-                row[first + 1 + printed[cards[i]]] += 1
-        if tops >= 0:
-            for i in known:
-                depth = len(cards) - 1 - i
-                if depth < DEPTH:
-                    row[tops + depth] = 1 + printed[cards[i]]
+        self._told.add(number)
+        for i in known:
+            column = printed[cards[i]]
+            if not counts:
+                row[first - 1 + UNKNOWN] -= 1
+                row[first + column] += 1
+            depth = len(cards) - 1 - i
+            if top >= 0 and depth < DEPTH:
+                row[top + depth] = 1 + column
 
 
 class Observation:
@@ -128,8 +171,10 @@ class Observation:
     def __init__(self, rules: Rules, asks: Sequence[type[Ask]]) -> None:
         self.rules = rules
         self.actions = Actions(rules)
-        self._questions: dict[type[Ask], int] = {kind: 1 + i for i, kind in enumerate(asks)}
-        self._numbers: dict[type[Ask], tuple[str, ...]] = {kind: _number_fields(kind) for kind in asks}
+        # kind of question -> its number, and the names of the numbers it has
+        self._questions: dict[type[Ask], tuple[int, tuple[str, ...]]] = {
+            kind: (1 + i, _number_fields(kind)) for i, kind in enumerate(asks)
+        }
         library = rules.library
         self._instructions = {id(library.node(path)): 1 + i for i, path in enumerate(library.paths())}
         self._faces = {name: 1 + face for face, name in reversed(list(enumerate(rules.names)))}
@@ -144,11 +189,13 @@ class Observation:
         self._add("on_cards", len(gauges.card), 1 + rules.players, columns)
         self._add("table", len(gauges.table))
         self._add("players", rules.players, len(gauges.player))
-        self._add("decision", len(DECISION) + max(map(len, self._numbers.values()), default=0))
+        self._add("decision", len(DECISION) + max((len(names) for _, names in self._questions.values()), default=0))
         self._add("chosen", columns)
         self._add("shared", self.actions.spares, 1 + len(gauges.card))
-        self._table, self._decision = self.parts["table"].first, self.parts["decision"].first
         blank = array("h", bytes(2 * self.size))
+        self._decision = self.parts["decision"].first
+        self._table = self.parts["table"].first * blank.itemsize
+        self._gauges = Struct(f"{len(gauges.table) + rules.players * len(gauges.player)}h")
         self._tables = [Table(self, viewer, blank[:]) for viewer in range(rules.players)]
 
     def _add(self, name: str, *shape: int) -> None:
@@ -166,10 +213,11 @@ class Observation:
         if gauges.card:
             self._read_cards(s, viewer, row)
         numbers = rules.read(s)
-        table, each = len(gauges.table), len(gauges.player)
-        turned = table + viewer * each  # the viewer's gauges come first among those of the players
-        first = self._table
-        row[first : first + len(numbers)] = array("h", numbers[:table] + numbers[turned:] + numbers[table:turned])
+        if viewer:  # whose gauges come first among those of the players
+            table = len(gauges.table)
+            turned = table + viewer * len(gauges.player)
+            numbers = numbers[:table] + numbers[turned:] + numbers[table:turned]
+        self._gauges.pack_into(row, self._table, *numbers)
         if not s.over:
             self._describe(s, viewer, row, offered)
         return row
@@ -191,17 +239,20 @@ class Observation:
         who = node.chooser(s, f)
         first = self._decision
         row[first] = 1 + (who - viewer) % rules.players
-        if knows_source(s, viewer, f):
+        if f.source >= 0 and knows_source(s, viewer, f):
             row[first + 1] = 1 + s.cards[f.source]
         turn = rules.turn_decision(node)
         row[first + 2] = int(turn)
         if who != viewer:
             return
         ask = node.asks(s, f)
-        row[first + 3] = self._questions.get(type(ask), 0)
+        question, names = self._questions.get(type(ask), (0, ()))
+        row[first + 3] = question
         row[first + 4] = self._instructions.get(id(node), 0)
-        for i, name in enumerate(self._numbers.get(type(ask), ())):
-            row[first + len(DECISION) + i] = int(getattr(ask, name))
+        place = first + len(DECISION)
+        for name in names:
+            row[place] = int(getattr(ask, name))
+            place += 1
         pick = None if turn else node.pick(s, f, s.options)
         if pick is not None:
             first = self.parts["chosen"].first

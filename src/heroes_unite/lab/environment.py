@@ -53,11 +53,16 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         self._rivals = kind.rivals(rules.options)
         self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._parts = [
-            (name, part.first * NUMBER.itemsize, part.shape)
-            for name, part in self.layout.parts.items()
-            if all(part.shape)
-        ]
+        parts = {name: part for name, part in self.layout.parts.items() if all(part.shape)}
+        self._parts = list(parts)
+        self._row = np.dtype(
+            {
+                "names": self._parts,
+                "formats": [(NUMBER, part.shape) for part in parts.values()],
+                "offsets": [part.first * NUMBER.itemsize for part in parts.values()],
+                "itemsize": self.layout.size * NUMBER.itemsize,
+            }
+        )
         self.action_spaces = {agent: Discrete(self.layout.actions.size) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self._chance = random.Random()
@@ -66,7 +71,8 @@ class Environment(AECEnv[str, dict[str, Any], int]):
 
     def _space(self) -> Dict:
         least, most = int(LIMITS.min), int(LIMITS.max)
-        parts: dict[str, Space[Any]] = {name: Box(least, most, shape, np.int16) for name, _, shape in self._parts}
+        shapes = {name: self.layout.parts[name].shape for name in self._parts}
+        parts: dict[str, Space[Any]] = {name: Box(least, most, shape, np.int16) for name, shape in shapes.items()}
         return Dict({"observation": Dict(parts), "action_mask": Box(0, 1, (self.layout.actions.size,), np.int8)})
 
     def observation_space(self, agent: str) -> Dict:
@@ -101,15 +107,13 @@ class Environment(AECEnv[str, dict[str, Any], int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent may know, and which actions it has: none while somebody else is asked."""
-        row = self.layout.of(self.game.state, self._seats[agent], self._offered)
-        mask = bytearray(self.layout.actions.size)
-        if agent == self.agent_selection and not self.game.state.over:
-            for action in self._offered.actions:
+        state, layout, offered = self.game.state, self.layout, self._offered
+        row = np.ndarray((), self._row, layout.of(state, self._seats[agent], offered))
+        mask = bytearray(layout.actions.size)
+        if agent == self.agent_selection and not state.over:
+            for action in offered.actions:
                 mask[action] = 1
-        return {
-            "observation": {name: np.ndarray(shape, NUMBER, row, first) for name, first, shape in self._parts},
-            "action_mask": np.frombuffer(mask, FLAG),
-        }
+        return {"observation": {name: row[name] for name in self._parts}, "action_mask": np.frombuffer(mask, FLAG)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

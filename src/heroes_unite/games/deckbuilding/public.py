@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Threat
+from heroes_unite.games.deckbuilding.constants import ACTIVE, FACE_DOWN, IN_TURN, STARTED, TURN, VILLAIN_UP
 from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.games.deckbuilding.table import defeat_cost, line_up_size, power
 from heroes_unite.games.deckbuilding.values import AttackUnderWay, DeckbuildingValues
@@ -55,22 +56,21 @@ PLAYER_GAUGES: Final = ("active", "started", "super hero face down")
 def read(rules: ModularRules, s: State) -> list[int]:
     """These numbers, with those that modules add."""
     numbers = s.values
-    in_turn = numbers[constants.IN_TURN]
+    in_turn = numbers[IN_TURN]
     found = [
-        numbers[constants.TURN],
+        numbers[TURN],
         in_turn,
         power(s) if in_turn else 0,
-        numbers[constants.VILLAIN_UP],
+        numbers[VILLAIN_UP],
         line_up_size(s),
         int(len(s.stack) > 1 and any(isinstance(frame.node, Threat) for frame in s.stack)),
     ]
     modules = rules.modules
     for module in modules:
         found += module.read_table(s)
+    active, started, face_down = numbers[ACTIVE], numbers[STARTED], numbers[FACE_DOWN]
     for player in range(rules.players):
-        found.append(int(player == numbers[constants.ACTIVE]))
-        found.append(int(player == numbers[constants.STARTED]))
-        found.append(numbers[constants.FACE_DOWN] >> player & 1)
+        found += (int(player == active), int(player == started), face_down >> player & 1)
         for module in modules:
             found += module.read_player(s, player)
     return found
