@@ -55,6 +55,8 @@ from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
@@ -73,6 +75,7 @@ class Deed:
         self.cost = cost
 
 
+ANY_SYMBOL: Final[tuple[bool, ...]] = (True,) * len(constants.SYMBOLS)
 MOVING: Final[tuple[int, ...]] = (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO)
 NEXT_DOOR: Final[tuple[tuple[int, int], ...]] = tuple(
     [(min(table.adjacent(place)), max(table.adjacent(place))) for place in range(constants.PLACES)]
@@ -86,26 +89,30 @@ SYMBOL_FOR: Final = {  # of deeds that always take the same
 }
 
 
-def deeds(s: State, seat: int) -> list[Deed]:
-    """All that actions can do for a hero now, whether they can be paid or not."""
+def deeds(s: State, seat: int, payable: Sequence[bool] = ANY_SYMBOL) -> list[Deed]:
+    """All that actions can do for a hero now, whether they can be paid or not; `payable` may leave out what takes a
+    symbol that the hero has not got."""
     place = table.place_of(s, seat)
-    found = _moves(s, seat, place)
-    for card in foes.distinct(s, seat, foes.foes_at(s, place)):
-        found.append(Deed(constants.STRIKE, card, constants.ATTACK))
-    if in_force.can_rescue(s, place):
+    heroic = payable[constants.HEROIC]
+    found = _moves(s, seat, place) if payable[constants.MOVE] else []
+    if payable[constants.ATTACK]:
+        for card in foes.distinct(s, seat, foes.foes_at(s, place)):
+            found.append(Deed(constants.STRIKE, card, constants.ATTACK))
+    if heroic and in_force.can_rescue(s, place):
         found.append(Deed(constants.RESCUE, place, constants.HEROIC))
     for symbol in sorted(set(table.open_slots(s, place))):
         found.append(Deed(constants.FILL, symbol, symbol))
-    if table.at(s, place, constants.CRISIS_AT) and in_force.fold(s, in_force.CALMING, 0, seat, place):
-        found.append(Deed(constants.CALM, place, constants.HEROIC))
-    if table.of(s, seat, constants.CRISIS):
-        found.append(Deed(constants.CURE, place, constants.HEROIC))
+    if heroic:
+        if table.at(s, place, constants.CRISIS_AT) and in_force.fold(s, in_force.CALMING, 0, seat, place):
+            found.append(Deed(constants.CALM, place, constants.HEROIC))
+        if table.of(s, seat, constants.CRISIS):
+            found.append(Deed(constants.CURE, place, constants.HEROIC))
     for card in table.equipment(s, seat):
         if not table.ready(s, card) and table.fact(s, constants.RECHARGING, card) == constants.BY_ACTION:
             task = table.printed(s, card).recharge
             assert task is not None
             found.append(Deed(constants.RECHARGE, card, task.symbol))
-    if covers(s):
+    if payable[constants.ATTACK] and covers(s):
         near = [card for other in table.adjacent(place) for card in foes.foes_at(s, other)]
         found += [Deed(constants.REACH, card, constants.ATTACK) for card in foes.distinct(s, seat, near)]
     return found
@@ -224,13 +231,16 @@ class Actions(Effect):
             return None
         found: list[int] = []
         ways: dict[int, list[int]] = {}  # the same for all deeds of a price
-        for deed in deeds(s, seat):
+        payable: list[bool] = []
+        for symbol in range(len(constants.SYMBOLS)):
+            paid = ways[1 << SHIFT | symbol] = payment.ways(s, seat, symbol)
+            payable.append(bool(paid))
+        for deed in deeds(s, seat, payable) if True in payable else ():
             price = deed.cost << SHIFT | deed.symbol
-            paid = ways.get(price)
-            if paid is None:
-                paid = ways[price] = payment.ways(s, seat, deed.symbol, deed.cost)
-            if paid:  # mostly it cannot be
-                found += [(deed.kind | deed.target) + way * constants.PAID for way in paid]
+            if price not in ways:
+                ways[price] = payment.ways(s, seat, deed.symbol, deed.cost)
+            if ways[price]:
+                found += [(deed.kind | deed.target) + way * constants.PAID for way in ways[price]]
         card = special_card(s, seat)
         found += [constants.USE | each for each in usable(s, seat, card)]
         if not self._owes(s, card):

@@ -53,7 +53,7 @@ class Muster(Effect):
         play(s, f.you, card)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.you == 0 and table.options(s).solo and not (f.pc or f.todo or f.kept)
+        return f.you == 0 and table.rules(s).solo and not (f.pc or f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         kind, card = option & ~TARGET, option & TARGET

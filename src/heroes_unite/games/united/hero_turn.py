@@ -59,7 +59,7 @@ class HeroTurn(Effect):
         if step == START:
             begin(s, seat)
         elif step == DRAW:
-            if table.options(s).solo:
+            if table.rules(s).solo:
                 s.stack.append(Frame(MUSTER, seat, seat, -1))
             else:
                 holdings.draw(s, seat)
@@ -77,7 +77,7 @@ class HeroTurn(Effect):
                 perform(s, table.dashboard(s), constants.EVADE, seat)
         elif step == END:
             finish(s, seat)
-            if table.options(s).solo:
+            if table.rules(s).solo:
                 stand_down(s, seat)
             open_window(s, constants.HERO_TURN_ENDS)
         elif step == LAST:

@@ -106,7 +106,7 @@ def _reason(s: State, event: int, n: int, card: Card | None) -> str:
         return ""
     if not card.double_wild:
         return "moderate"
-    if table.options(s).solo:
+    if table.rules(s).solo:
         return "supporting-heroes"
     return "hard" if HARD in table.options(s).challenges else "equipment"
 

@@ -209,7 +209,7 @@ def may_flip(s: State, seat: int) -> bool:
 
 def may_play_super(s: State, seat: int, moment: int) -> bool:
     """A villain player, and a hero alone against one, plays at most one a turn (UN-215, UN-216, UN-250)."""
-    limited = seat == table.villain_seat(s) or table.options(s).solo
+    limited = seat == table.villain_seat(s) or table.rules(s).solo
     return moment == constants.GAME_BEGINS or not (limited and s.values[constants.SUPERS] >> seat & 1)
 
 

@@ -116,6 +116,7 @@ class UnitedRules(Rules):
     def __init__(self, options: Options) -> None:
         self.settings = options
         self.heroes = options.hero_count
+        self.solo = options.solo
         self.villain_seat = options.players - 1 if options.has_villain_seat else TABLE
         self.printed: tuple[Card, ...] = in_game(options)
         names = [card.name for card in self.printed]

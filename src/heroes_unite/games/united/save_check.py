@@ -168,7 +168,7 @@ def _records(s: State) -> bool:
 
 def _owned(s: State) -> bool:
     """Hero cards in the storyline belong to heroes who are there."""
-    if table.options(s).solo:
+    if table.rules(s).solo:
         return True
     there = {table.of(s, seat, constants.WHO) for seat in range(table.heroes(s))}
     return all(table.fact(s, constants.OF, card) in there for card in table.hero_cards(s))

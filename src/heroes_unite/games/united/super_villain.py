@@ -76,7 +76,7 @@ class DealHeroes(Effect):
     """
 
     def run(self, s: State, f: Frame) -> bool:
-        alone = table.options(s).solo
+        alone = table.rules(s).solo
         drawn = DUEL_DRAWN if alone else table.heroes(s) + 1
         for card in from_box(s, constants.SUPER_HERO_CARD, lambda card: True):
             move(s, card, constants.SUPER_HERO_PILE)

@@ -76,7 +76,7 @@ class OthersTakeToken(Deed):
     symbols: tuple[int, ...]
 
     def _others(self, s: State, f: Frame) -> tuple[int, ...]:
-        if table.options(s).solo:
+        if table.rules(s).solo:
             return (f.you,)
         return tuple(seat for seat in table.in_order(s) if seat != f.you)
 

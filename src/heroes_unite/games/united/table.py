@@ -38,7 +38,7 @@ def heroes(s: State) -> int:
 
 def counted_heroes(s: State) -> int:
     """As how many heroes they count for the villain (UN-229)."""
-    return 2 if options(s).solo else rules(s).heroes
+    return 2 if rules(s).solo else rules(s).heroes
 
 
 def villain_seat(s: State) -> int:
@@ -97,7 +97,7 @@ def in_order(s: State) -> list[int]:
 
 def owner(s: State, card: int) -> int:
     """The seat of the hero to whom a hero card belongs (UN-235, UN-237)."""
-    if options(s).solo:
+    if rules(s).solo:
         return 0
     hero = fact(s, constants.OF, card)
     for seat in range(heroes(s)):
@@ -118,7 +118,8 @@ def kind(s: State, card: int) -> int:
 
 
 def printed(s: State, card: int) -> Card:
-    return rules(s).printed[s.cards[card]]
+    found: Card = s.rules.printed[s.cards[card]]
+    return found
 
 
 def name(s: State, card: int) -> str:
@@ -286,7 +287,7 @@ def own_cards(s: State, seat: int) -> list[int]:
 
 def supports(s: State, card: int) -> bool:
     """Whether a hero card is of a Supporting Hero."""
-    return options(s).solo and fact(s, constants.OF, card) != of(s, 0, constants.WHO)
+    return rules(s).solo and fact(s, constants.OF, card) != of(s, 0, constants.WHO)
 
 
 # Tokens of heroes
