@@ -71,7 +71,7 @@ LAID_BENEATH: Final[Mapping[str, Node]] = {
 }
 
 
-CENSUS: Final = Census(
+CENSUS: Final[Census] = Census(
     turn_begins=(constants.TURN_BEGINS,),
     turn_ends=(constants.TURN_ENDS,),
     gains={constants.GAIN: ("gained", "bought", "gained", "bought")},  # by BOUGHT and FROM_LINE_UP

@@ -49,7 +49,7 @@ PLAYER_ZONES: Final = (
 )
 
 
-CENSUS: Final = Census(
+CENSUS: Final[Census] = Census(
     turn_begins=(constants.PHASE_BEGINS, constants.VILLAINS_BEGIN),
     gains={constants.PLAY: ("played",), constants.CLAIM: ("claimed",)},
     losses=(constants.FALLS,),

@@ -89,7 +89,7 @@ SEAT_ZONES: Final = (
 )
 
 
-CENSUS: Final = Census(
+CENSUS: Final[Census] = Census(
     turn_begins=(constants.TURN_BEGINS, constants.VILLAIN_TURN_BEGINS),
     gains={constants.CARD_PLAYED: ("played",), constants.SUPER_PLAYED: ("played",)},
     hurdles_beaten=(constants.MISSION_DONE,),
