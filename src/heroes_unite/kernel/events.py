@@ -132,6 +132,7 @@ def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> 
             if (
                 (player == w.owner or node.anybody)
                 and not node.instead
+                and not (node.limit == EACH_TURN and w.serial in s.used)
                 and (node.cards is None or card < 0 or node.cards.accepts(s, card))
                 and ((node.test is None and not node.limit) or _set_off(s, w, player, card, amount))
             ):
