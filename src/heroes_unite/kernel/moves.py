@@ -40,20 +40,16 @@ def move(s: State, card: int, to: int, bottom: bool = False, told: bool = True) 
         zones[to].append(card)
     where[card] = to
     rules = s.rules
-    seen = rules.seen
-    everyone = rules.everyone
-    if seen[to] == everyone:
-        if zone and not rules.ordered[source]:
+    if rules.open[to]:
+        if rules.hides[source]:
             known = s.known
-            learn = everyone & ~(known[card] | seen[source])
-            if learn:
-                for other in zone:  # mostly, nobody knows any of them
-                    if known[other]:
-                        _recognize(s, card, zone, learn)
-                        break
+            for other in zone:  # mostly, nobody knows any of them
+                if known[other]:
+                    _recognize(s, card, zone, rules.everyone & ~(known[card] | rules.seen[source]))
+                    break
     else:
-        who = s.known[card] = s.known[card] | seen[source]
-        if who == everyone:
+        who = s.known[card] = s.known[card] | rules.seen[source]
+        if who == rules.everyone:
             s.lots[card] = rules.lot_of[to]
     if source == rules.exit[0] and told:
         emit(s, rules.exit[1], TABLE, card)
@@ -105,7 +101,7 @@ def move_all(s: State, source: int, to: int) -> None:
         return
     rules = s.rules
     where = s.where
-    if rules.seen[to] == rules.everyone:
+    if rules.open[to]:
         for card in cards:
             where[card] = to
     else:

@@ -143,6 +143,9 @@ class Rules:
         self.of_player = dict.fromkeys([z.name for z in personal])
         self.seen = [self._sight(z) for z in zones]
         self.ordered = [z.ordered for z in zones]
+        # Whether all see into a zone; whether somebody who does not, may know of a card in it, but not where it lies
+        self.open = [sight == self.everyone for sight in self.seen]
+        self.hides = [not (z.ordered or is_open) for z, is_open in zip(zones, self.open, strict=True)]
         self.physical = self.deal()  # the same for every game
         piles = 1 + max((z.lot for z in personal), default=0)  # kinds of pile that a player has
         first = 1 + players * piles  # the table's lots come after those of the players

@@ -474,14 +474,17 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     records, watches, queue = s.records, s.watches, s.queue
     place = s.where[card]
     front = PLAYED + you * STRIDE
-    if records[COPIES] and place != front:
-        forget_copy(s, card)
-    printed = played_face(s, card) if records[COPIES] else s.cards[card]
+    if records[COPIES]:
+        if place != front:
+            forget_copy(s, card)
+        printed = played_face(s, card)
+    else:
+        printed = s.cards[card]
     if numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
         if place != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)
     elif place != front:
-        move(s, card, front, told=back < 0)
+        move(s, card, front, False, back < 0)
     records[PLAYS] += (card,)
     waiting = len(queue)
     if watches[PLAY] or s.log is not None:

@@ -67,9 +67,8 @@ class Turns(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         done = f.pc
         if done:
-            for step in self.ending[done - 1 :]:
-                done += 1
-                f.pc = done
+            for following, step in enumerate(self.ending[done - 1 :], done + 1):
+                f.pc = following
                 if not step.run(s, f):
                     return None
             f.pc = 0

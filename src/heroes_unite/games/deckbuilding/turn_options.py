@@ -12,6 +12,7 @@ from heroes_unite.games.deckbuilding.constants import (
     END_TURN,
     EXTRAS,
     HAND,
+    HIDES,
     KICKS,
     LINE_UP,
     MADE,
@@ -59,10 +60,13 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     zones = s.zones
     printed = s.cards
     values = s.values
-    modified = bool(s.modifiers)
+    modified = s.modifiers
     numbers = s.rules.numbers
     left = power(s) if modified else values[MADE] - values[SPENT]
-    options = one_of_each(printed, zones[HAND + who * STRIDE])  # an option to play is the card
+    plays: dict[int, int] = {}  # an option to play is the card: of identical copies the last, in the place of the first
+    for card in zones[HAND + who * STRIDE]:
+        plays[printed[card]] = card
+    options = list(plays.values())
     extras = numbers[EXTRAS][0]
     modules = NO_MODULES
     if extras or refused is not None:
@@ -75,7 +79,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
         options.append(END_TURN)
         return options
     costs = numbers[COST]
-    villains_hide = bool(numbers[constants.HIDES][0])
+    villains_hide = numbers[HIDES][0] != 0
     if len(zones[LINE_UP]) > SHORT and refused is None and not modules.seen_as:
         offered = on_offer(s)
         villains_hide = villains_hide and offered.villains
@@ -110,16 +114,6 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
             options += offer_for(s, who, left, refused)
     options.append(END_TURN)
     return options
-
-
-def one_of_each(printed: tuple[int, ...], cards: list[int]) -> list[int]:
-    """Of identical copies the last one, in the place of the first."""
-    if len(cards) < 2:
-        return cards[:]
-    found: dict[int, int] = {}
-    for card in cards:
-        found[printed[card]] = card
-    return list(found.values())
 
 
 def to_buy(
