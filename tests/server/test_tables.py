@@ -81,7 +81,7 @@ def test_options_are_checked(shared: Running) -> None:
         assert starts["united/commander"] == ([1], True)
         assert starts["united/duel"] == ([2], False)
         assert starts["deckbuilding/base"] == ([2, 3, 4, 5], False)
-        assert starts["deckbuilding/team"] == ([4], False)
+        assert starts["deckbuilding/team"] == ([4], True)
         assert starts["deckbuilding/crisis"] == ([1, 2, 3, 4, 5], True)
         assert starts["tcg/solitaire"][0] == [1]
         await nobody.post("games/deckbuilding/check", {"options": []}, status=400)

@@ -9,10 +9,12 @@ from msgspec import Struct
 
 class Start(Struct, frozen=True):
     """`options`: those that are not as usual. `about`: what is special about it, in a line. `players`: for how many it
-    is meant, where the options would allow more; empty: for as many as they allow."""
+    is meant, where the options would allow more; empty: for as many as they allow. `teams`: some of the others are on
+    one's own side."""
 
     id: str
     title: str
     about: str
     options: dict[str, Any] = {}
     players: list[int] = []
+    teams: bool = False

@@ -10,8 +10,8 @@ from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT, ON_PATR
 from heroes_unite.games.start import Start
 
 
-def _variant(name: str, about: str, **others: Any) -> Start:
-    return Start(name, short_title(name), about, {"variants": [name], **others})
+def _variant(name: str, about: str, teams: bool = False, **others: Any) -> Start:
+    return Start(name, short_title(name), about, {"variants": [name], **others}, teams=teams)
 
 
 STARTS: Final = (
@@ -42,7 +42,7 @@ STARTS: Final = (
         {"sets": BOTH_SETS, "match": True},
     ),
     _variant(TWO_HEADS, "For two: each of you is two Super Heroes at once."),
-    _variant(TEAM, "Two against two, with your teammate across the table."),
+    _variant(TEAM, "Two against two, with your teammate across the table.", teams=True),
     _variant(ON_PATROL, "Refill the Line-Up in the middle of your turn, at your own risk."),
     _variant(SYNERGY, "The Hero card that belongs to you is for sale on your turns only.", sets=["heroes-unite"]),
     _variant(HUNT, "Super-Villains in other players’ discard piles are fair game."),

@@ -20,6 +20,7 @@ STARTS: Final = (
         MODE_TITLES[SUPER_VILLAIN][0],
         "Somebody plays the villain against all the others.",
         {"mode": SUPER_VILLAIN},
+        teams=True,
     ),
     Start(COMMANDER, MODE_TITLES[COMMANDER][0], "Alone: one hero with cards from four others.", {"mode": COMMANDER}),
     Start(

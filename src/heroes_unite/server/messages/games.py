@@ -20,7 +20,7 @@ class BotInfo(Struct, frozen=True):
 
 class StartInfo(Struct, frozen=True):
     """A way to play that can be begun at once: `options` are those that are not as the form begins, `counts` for how
-    many players it is, `together` whether they are all on one side."""
+    many players it is, `together` whether all or some of the others are on one's own side."""
 
     id: str
     title: str

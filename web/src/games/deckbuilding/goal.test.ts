@@ -15,13 +15,15 @@ function view(values: object): View {
 describe('the goal in one line', () => {
   it('says who wins and what ends the game', () => {
     expect(goalOf(view({}))).toBe(
-      'Most points win when the last Super-Villain falls (5 left) or the main deck runs out (71 cards).',
+      'Most points win when the last Super-Villain falls (5\u00a0left) or the main deck runs out (71\u00a0cards).',
     );
   });
 
   it('speaks of teams, of villains in hiding, and of a team against the game', () => {
     expect(goalOf(view({ teams: [0, 1, 0, 1] }))).toMatch(/^The team with the most points wins/);
-    expect(goalOf(view({ variants: ['hidden'] }))).toBe('Most points win when the main deck runs out (71 cards).');
-    expect(goalOf(view({ crisis: {} }))).toMatch(/^Win together: .* \(5 left\). Lose when .* \(71 cards\)\.$/);
+    expect(goalOf(view({ variants: ['hidden'] }))).toBe('Most points win when the main deck runs out (71\u00a0cards).');
+    expect(goalOf(view({ crisis: {} }))).toMatch(
+      /^Win together: .* \(5\u00a0left\). Lose when .* \(71\u00a0cards\)\.$/,
+    );
   });
 });

@@ -7,14 +7,15 @@ import { teamsOf, valuesOf, villainsHide } from './reading';
 
 export function goalOf(view: View): string {
   const values = valuesOf(view);
-  const villains = zoneOf(view, 'super-villains').count;
-  const cards = plural(zoneOf(view, 'main deck').count, 'card');
+  // No line is broken between a number and its word.
+  const cards = plural(zoneOf(view, 'main deck').count, 'card').replace(' ', '\u00a0');
+  const left = `${zoneOf(view, 'super-villains').count}\u00a0left`;
   if (values.crisis) {
-    return `Win together: defeat the last Super-Villain (${villains} left). Lose when the main deck runs out (${cards}).`;
+    return `Win together: defeat the last Super-Villain (${left}). Lose when the main deck runs out (${cards}).`;
   }
   const who = teamsOf(view).length ? 'The team with the most points wins' : 'Most points win';
   const when = villainsHide(view)
     ? `the main deck runs out (${cards})`
-    : `the last Super-Villain falls (${villains} left) or the main deck runs out (${cards})`;
+    : `the last Super-Villain falls (${left}) or the main deck runs out (${cards})`;
   return `${who} when ${when}.`;
 }

@@ -154,6 +154,13 @@ describe('steps', () => {
     );
   });
 
+  it('before an action may be left out', () => {
+    const asks = { ...asked(option(0, 'choose')), turn: false };
+    const cards = [{ active: [state({ acted: true })], reserve: [], villains: [] }];
+    const steps = stepsOf(view([], { cards, step: 2 }), asks, faces);
+    expect(steps.flatMap(({ title, state: now }) => (now === 'now' ? title : []))).toEqual(['Action']);
+  });
+
   it('count the villains that have acted', () => {
     const steps = stepsOf(view([{ acted: true }, {}], { villains_act: true }), null, faces);
     expect(steps.at(-1)?.title).toBe('Actions 1/2');

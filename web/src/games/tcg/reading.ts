@@ -150,13 +150,14 @@ const FIRST_STEPS: [number, string][] = [
   [11, 'Reserve'],
   [12, 'Active'],
 ];
+const ACTION = 5;
 const STEPS: [number, string][] = [
   [0, 'Draw'],
   [1, 'Early ability'],
   [2, 'Hero'],
   [3, 'Switch'],
   [4, 'Object'],
-  [5, 'Action'],
+  [ACTION, 'Action'],
 ];
 const HAND_LIMIT = 6;
 
@@ -181,9 +182,12 @@ export function stepsOf(view: View, decision: DecisionInfo | null, faces: Faces)
     return [...STEPS.map(([, title]) => ({ title, state: 'done' as const })), { title: 'Hand limit', state: 'now' }];
   }
   const open = decision?.turn ? new Set(decision.options.map((option) => stepFor(option, faces))) : null;
+  // The steps before an action may be left out.
+  const acting = !open && !!cards[active]?.['active'].some((state) => state.acted);
+  const reached = acting ? ACTION : step;
   return STEPS.map(([number, title]) => {
-    if (number < step) return { title, state: 'done' };
-    const now = open ? open.has(number) : number === step;
+    if (number < reached) return { title, state: 'done' };
+    const now = open ? open.has(number) : number === reached;
     return { title, state: now ? 'now' : number === 0 ? 'done' : 'later' };
   });
 }
@@ -195,7 +199,7 @@ function stepFor(option: OptionInfo, faces: Faces): number {
   if (option.kind === 'play') return faces.of(option.card, option.zone).look === 'hero' ? 2 : 4;
   if (option.kind in MOVES) return 3;
   if (option.details?.kind !== 'tcg.action') return -1;
-  return EARLY.includes(option.details.ability) ? 1 : 5;
+  return EARLY.includes(option.details.ability) ? 1 : ACTION;
 }
 
 /** What acting now would leave undone, in words; empty if nothing. */

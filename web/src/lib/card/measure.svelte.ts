@@ -173,8 +173,8 @@ function searchAll(searches: readonly Search[]): void {
 /** The art gets the room that the text leaves. */
 function filled(box: HTMLElement, fitting: Fitting, width: number): Fitting {
   const last = box.lastElementChild?.previousElementSibling;
-  if (!(last instanceof HTMLElement)) return fitting;
-  const free = box.clientHeight - (last.offsetTop + last.offsetHeight);
+  const end = last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0; // of a card without any text
+  const free = box.clientHeight - end;
   return { ...fitting, art: Math.min(TALL, fitting.art + Math.max(0, free - 1) / width) };
 }
 
