@@ -288,8 +288,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     asked.get_by_role("radio", name="Give up").check()
     asked.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Rematch").click()
-    there.get_by_role("link", name="Join the rematch").click()
-    there.get_by_role("list", name="Seats").get_by_role("button", name="Sit down").click()
+    there.get_by_role("button", name="Join the rematch").click()
     expect(hand(there)).to_be_visible()
     expect(hand(page)).to_be_visible()
 
