@@ -238,12 +238,14 @@ def frames(plan: Plan, rows: Rows) -> dict[str, polars.DataFrame]:
         "text": pl.String,
         "real": pl.Float64,
     }
-    return {
-        name: pl.DataFrame(
-            rows.tables[name], {key: types[kind] for key, kind in columns(name, plan.varied).items()}, orient="row"
+    found: dict[str, polars.DataFrame] = {}
+    for name in TABLES:
+        kinds = columns(name, plan.varied)
+        each = zip(*rows.tables[name], strict=True) if rows.tables[name] else ((),) * len(kinds)  # column by column
+        found[name] = pl.DataFrame(
+            [pl.Series(key, values, types[kind]) for (key, kind), values in zip(kinds.items(), each, strict=True)]
         )
-        for name in TABLES
-    }
+    return found
 
 
 def _cannot_write(folder: Path, error: OSError) -> str:

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from types import FrameType
 
-    from heroes_unite.bots import Bot
-    from heroes_unite.session.seat import Seat
-
 KEPT: Final = 2000  # characters of what bots print
 TOLD: Final = 200  # characters of what a bot gives as a reason, or for an answer
 PATIENT: Final = 3  # how many times its limit a bot may take before its process is ended
@@ -31,25 +28,22 @@ class Hung(BaseException):
     """A bot took too long. Not an Exception: what a bot catches by mistake must not keep it going."""
 
 
-def answer(bot: Bot, name: str, seat: Seat) -> int:
-    """The bot's choice, if it is one."""
-    count = len(seat.decision.options)
+def as_index(choice: object, name: str, count: int) -> int:
+    """What a bot has chosen as a plain number, if it is an option: numbers of NumPy and the like are."""
     try:
-        choice = bot.choose(seat)
-    except (Exception, SystemExit, GeneratorExit) as error:  # no bot ends more than its game
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{place.filename.rpartition('/')[2]}, line {place.lineno}"
-        raise Lost(f"{name} crashed: {crash(error)} ({where})") from error
-    if type(choice) is int and 0 <= choice < count:
-        return choice
-    try:
-        index = int(choice.__index__())  # numbers of NumPy and the like
+        index = int(choice.__index__())  # type: ignore[attr-defined]
     except Exception:
         index = -1
     if isinstance(choice, bool) or not 0 <= index < count:
         shown = in_a_line(lambda: repr(choice))
         raise Lost(f"{name} chose {shown}, which is no option: they are numbered 0 to {count - 1}.")
     return index
+
+
+def place_of(error: BaseException) -> str:
+    """Where it was raised."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{place.filename.rpartition('/')[2]}, line {place.lineno}"
 
 
 def crash(error: BaseException) -> str:

@@ -6,16 +6,16 @@ It gives the same rows in any process on any machine. Nothing is kept, printed o
 from __future__ import annotations
 
 import os
-from collections import Counter
+from functools import lru_cache
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from heroes_unite.bots import UnknownBot, make_bot
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind, make_rules
 from heroes_unite.kernel.census import Tally
 from heroes_unite.kernel.game import Game
-from heroes_unite.lab.guard import Clock, Hung, Lost, answer, crash, overheard
+from heroes_unite.lab.guard import Clock, Hung, Lost, as_index, crash, overheard, place_of
 from heroes_unite.lab.plan import written
 from heroes_unite.lab.rows import Rows, no_rows
 from heroes_unite.session.seat import take_seat
@@ -23,6 +23,7 @@ from heroes_unite.session.seat import take_seat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from heroes_unite.kernel.rules import Rules
     from heroes_unite.lab.plan import Numbered, Plan
 
 
@@ -58,6 +59,7 @@ def _play(rows: Rows, plan: Plan, given: Numbered, clock: Clock) -> None:
     state.log = tally = Tally(state)
     rules.launch(state)
     game = Game(rules, state)
+    asked = ""  # the bot that is choosing
     try:
         bots = [make_bot(bot, f"{given.seed}:{seat}", files=True) for seat, bot in enumerate(given.seats)]
         looks = [bot.imagines for bot in bots]
@@ -67,30 +69,43 @@ def _play(rows: Rows, plan: Plan, given: Numbered, clock: Clock) -> None:
                 game.choose(0)
                 continue
             player = game.to_choose
-            game.choose(answer(bots[player], given.seats[player], take_seat(game, looks[player])))
+            seat = take_seat(game, looks[player])
+            asked = given.seats[player]
+            choice = bots[player].choose(seat)
+            count = len(state.options)
+            if type(choice) is not int or not 0 <= choice < count:
+                choice = as_index(choice, asked, count)
+            asked = ""
+            game.choose(choice)
     except Hung:
         raise Lost(
             f"{given.seats[game.to_choose]} took more than {clock.limit:g} s for decision {game.version + 1}."
         ) from None
-    except UnknownBot:
+    except (Lost, UnknownBot):
         raise
-    except Exception as error:
-        if isinstance(error, Lost):
-            raise
+    except (Exception, SystemExit, GeneratorExit) as error:  # no bot ends more than its game
+        if asked:
+            raise Lost(f"{asked} crashed: {crash(error)} ({place_of(error)})") from error
         raise Lost(f"The game broke at decision {game.version + 1}: {crash(error)}") from error
     tally.finish(state)
     _count(rows, plan, given, game, tally)
 
 
+@lru_cache(maxsize=64)
+def _rivals(game: str, rules: Rules) -> bool:
+    """Whether players are against each other. Games with the same options share their rules."""
+    return game_kind(game).rivals(rules.options)
+
+
 def _count(rows: Rows, plan: Plan, given: Numbered, game: Game, tally: Tally) -> None:
     rules, state, tables = game.rules, game.state, rows.tables
-    rivals = game_kind(plan.game).rivals(given.options)
+    rivals = _rivals(plan.game, rules)
     winners = game.winners
     sides = len({rules.teams[player] for player in winners}) if rivals and rules.scored else 1
     scores = game.scores() if rules.scored else [0] * game.players
-    taken = Counter(turn.player for turn in tally.turns)
-    got = Counter(gain.player for gain in tally.gains)
-    order = list(dict.fromkeys(turn.player for turn in tally.turns if turn.player >= 0))
+    taken = [turn.player for turn in tally.turns]
+    got = [gain.player for gain in tally.gains]
+    order = [player for player in dict.fromkeys(taken) if player >= 0]
     number = given.number
     tables["games"].append(
         (
@@ -122,14 +137,17 @@ def _count(rows: Rows, plan: Plan, given: Numbered, game: Game, tally: Tally) ->
                 player in winners,
                 1.0 / sides if player in winners else 0.0,
                 scores[player],
-                taken[player],
-                got[player],
+                taken.count(player),
+                got.count(player),
             )
         )
-    costs: list[Any] = rules.numbers[rules.census.cost] if rules.census.cost >= 0 else []
-    for gain in tally.gains:
-        cost = costs[gain.face] if costs else -1
-        name_of = rules.names[gain.face]
-        tables["cards"].append((number, gain.player + 1, name_of, cost, gain.turn, gain.how, gain.lost))
-    for place, turn in enumerate(tally.turns, 1):
-        tables["turns"].append((number, place, turn.player + 1, turn.power, turn.points))
+    names = rules.names
+    costs = rules.numbers[rules.census.cost] if rules.census.cost >= 0 else [-1] * len(names)
+    tables["cards"] += [
+        (number, gain.player + 1, names[face], costs[face], gain.turn, gain.how, gain.lost)
+        for gain in tally.gains
+        for face in (gain.face,)
+    ]
+    tables["turns"] += [
+        (number, place, turn.player + 1, turn.power, turn.points) for place, turn in enumerate(tally.turns, 1)
+    ]

@@ -71,6 +71,11 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         values = [dict(zip(self.each, found, strict=True)) for found in product(*self.each.values())]
         return [(chosen, seats) for chosen in values for seats in self.seatings]
 
+    @cached_property
+    def _settled(self) -> dict[int, dict[str, Any]]:
+        """Combination -> its complete options, as far as they were asked for, where all its games have the same."""
+        return {}
+
     @property
     def varied(self) -> list[str]:
         """The names of the options that are not the same in all games."""
@@ -98,7 +103,11 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         offset, cell = divmod(number, len(self.cells))
         seed = self.seed + offset
         chosen, seats = self.cells[cell]
-        options = drawn(self.game, {**self.options, **chosen}, self.vary, Random(f"{seed}:options"), len(seats))
+        options = self._settled.get(cell)
+        if options is None:
+            options = drawn(self.game, {**self.options, **chosen}, self.vary, Random(f"{seed}:options"), len(seats))
+            if not self.vary:
+                self._settled[cell] = options
         return Numbered(number, seed, cell, options, _seated(seats, options[PLAYERS]))
 
     def checked(self) -> Plan:
