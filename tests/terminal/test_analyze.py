@@ -104,6 +104,7 @@ def test_an_analysis_is_kept_and_shown_again_at_once(
 ) -> None:
     monkeypatch.setattr(command, "analyze", None)  # there is nothing to do
     assert play(args=["analyze", "bad", *FEW]) == analyzed[1]
+    assert play(args=["analyse", "bad", *FEW]) == analyzed[1], "either spelling will do"
     data = json.loads(play(args=["analyze", str(bad), *FEW, "--json"]))
     assert data["progress"]["stage"] == "done"
     assert data["judged"][0]["player"] == 0

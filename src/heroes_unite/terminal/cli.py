@@ -219,6 +219,7 @@ def replay(
 # analyze
 
 app.command("analyze")(analyze_command)
+app.command("analyse", hidden=True)(analyze_command)  # as many people spell it
 
 
 # serve
