@@ -251,6 +251,36 @@ def test_frames_without_end(fresh: Callable[..., Running], first: bytes, more: b
     on(server, story)
 
 
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        pytest.param(frame(OP_TEXT, b"\xff\xfe"), id="no text"),
+        pytest.param(frame(OP_TEXT, b"\xc3", last=False) + frame(OP_CONT, b"("), id="no text, in parts"),
+        pytest.param(b"\x81\x01x", id="not masked"),
+        pytest.param(b"\xc1\x84mask\xff\xff\xff\xff", id="not packed as it says"),
+        pytest.param(b"\xf1\x80mask", id="reserved bits"),
+        pytest.param(b"\x83\x80mask", id="of no known kind"),
+        pytest.param(frame(OP_CONT, b"x"), id="the rest of nothing"),
+    ],
+)
+def test_a_damaged_frame_ends_its_line_and_nothing_else(
+    fresh: Callable[..., Running], damaged: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Anybody can send one: it is not worth a traceback in the log."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        live, other = await ada.look(table), await bob.look(table)
+        await raw(live.socket, damaged)
+        async with asyncio.timeout(SOON):
+            await live.socket.wait_closed()
+        await other.sync()
+
+    on(server, story)
+    assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+
+
 def test_the_word_of_a_proxy_is_taken_where_it_was_named(fresh: Callable[..., Running]) -> None:
     """Otherwise everybody could say that they come from elsewhere, and no limit would hold."""
 
