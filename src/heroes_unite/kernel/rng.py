@@ -5,7 +5,6 @@ one part in 2^64. The counter costs nothing to copy and save; the key never chan
 can be computed from the numbers seen so far. No view may ever show them.
 """
 
-from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -51,39 +50,29 @@ def below(s: "State", n: int) -> int:
 def shuffle(s: "State", items: list[int]) -> None:
     """Fisher-Yates in place, all orders equally likely. One digest serves as many places as its bits allow."""
     cards: list[Any] = items  # compiled, a number that is only moved is not taken apart
-    for digest in _course(len(items)):
+    last = len(items) - 1
+    if last < 1:
+        return
+    at_once = (DIGEST_BITS - FAIR) // (last + 1).bit_length()
+    while last > 0:
         bits = _bits(s)
-        for spans, first, stop in digest:
+        stop = last - at_once if last > at_once else 0
+        i: i64 = last
+        while i > stop:
+            # Dividing by several spans at once leaves what dividing by one after another would: the long number is
+            # divided once for all of them.
+            spans: i64 = i + 1
+            first = i
+            while i - 1 > stop and spans < SMALL:
+                i -= 1
+                spans *= i + 1
+            i -= 1
             bits, left = divmod(bits, spans)
             rest: i64 = left
-            for k in range(first, stop, -1):
+            for k in range(first, i, -1):
                 j = rest % (k + 1)
                 rest //= k + 1
                 card = cards[k]
                 cards[k] = cards[j]
                 cards[j] = card
-
-
-@cache
-def _course(size: int) -> list[list[tuple[int, int, int]]]:
-    """How so many are shuffled: for each digest, by what it is divided, and for which places that serves, from the
-    first down to the one before the last.
-
-    Dividing by several spans at once leaves what dividing by one after another would: the long number is divided once
-    for all of them.
-    """
-    course: list[list[tuple[int, int, int]]] = []
-    last = size - 1
-    at_once = (DIGEST_BITS - FAIR) // size.bit_length() if size else 0
-    while last > 0:
-        stop = max(last - at_once, 0)
-        digest: list[tuple[int, int, int]] = []
-        while last > stop:
-            spans, first = last + 1, last
-            while last - 1 > stop and spans < SMALL:
-                last -= 1
-                spans *= last + 1
-            last -= 1
-            digest.append((spans, first, last))
-        course.append(digest)
-    return course
+        last = stop

@@ -110,9 +110,6 @@ class Rules:
         self.gauges = gauges
         self.players = players
         self.names = tuple(names)  # printed card -> its name
-        self.alphabet = sorted(names)
-        places = {name: place for place, name in enumerate(self.alphabet)}
-        self.places_in_alphabet = [places[name] for name in names]  # printed card -> where its name is
         self.numbers = numbers  # column (a game's own constant) -> printed card -> number
         self.effects = effects  # likewise: what the card does, where it does something
         self.standing = standing  # likewise: its watchers
@@ -138,9 +135,6 @@ class Rules:
         zones += more
         self.zones = tuple(zones)
         self.stride = len(personal)
-        # The names of zones as a view has them, in order: dictionaries, because those are the quickest to begin from
-        self.of_table = dict.fromkeys([z.name for z in zones if z.owner == TABLE])
-        self.of_player = dict.fromkeys([z.name for z in personal])
         self.seen = [self._sight(z) for z in zones]
         self.ordered = [z.ordered for z in zones]
         # Whether all see into a zone; whether somebody who does not, may know of a card in it, but not where it lies

@@ -75,14 +75,16 @@ def view(s: State, viewer: int) -> View:
     """The game as `viewer` may see it."""
     rules = s.rules
     heard = heard_of(s)
+    table: dict[str, ZoneView] = {}
+    seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
     empty = empty_zone()  # one for all zones of this view
-    table: dict[str, ZoneView] = dict.fromkeys(rules.of_table, empty)
-    seats: list[dict[str, ZoneView]] = [dict.fromkeys(rules.of_player, empty) for _ in range(rules.players)]
-    for number, cards in enumerate(s.zones):
+    for number, zone in enumerate(rules.zones):
+        cards = s.zones[number]
+        among = table if zone.owner == TABLE else seats[zone.owner]
         if cards:
-            zone = rules.zones[number]
-            among = table if zone.owner == TABLE else seats[zone.owner]
             among[zone.name] = zone_view(s, viewer, zone, rules.seen[number], cards, empty, number in heard)
+        else:
+            among[zone.name] = empty
     return {
         "game": rules.name,
         "player": viewer,
@@ -133,6 +135,5 @@ def zone_view(
         else:
             found["cards"] = sorted([names[printed[cards[i]]] for i in known])
     if counts_through(viewer, zone):
-        places, alphabet = s.rules.places_in_alphabet, s.rules.alphabet  # quicker than to sort the names themselves
-        found["contents"] = [alphabet[place] for place in sorted([places[printed[c]] for c in cards])]
+        found["contents"] = sorted([names[printed[c]] for c in cards])
     return found

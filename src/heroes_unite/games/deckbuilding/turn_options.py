@@ -63,10 +63,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     modified = s.modifiers
     numbers = s.rules.numbers
     left = power(s) if modified else values[MADE] - values[SPENT]
-    plays: dict[int, int] = {}  # an option to play is the card: of identical copies the last, in the place of the first
-    for card in zones[HAND + who * STRIDE]:
-        plays[printed[card]] = card
-    options = list(plays.values())
+    options = one_of_each(printed, zones[HAND + who * STRIDE])  # an option to play is the card
     extras = numbers[EXTRAS][0]
     modules = NO_MODULES
     if extras or refused is not None:
@@ -114,6 +111,23 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
             options += offer_for(s, who, left, refused)
     options.append(END_TURN)
     return options
+
+
+def one_of_each(printed: tuple[int, ...], cards: list[int]) -> list[int]:
+    """Of identical copies the last one, in the place of the first. Hands are small: compiled, no table of them is
+    quicker."""
+    if len(cards) < 2:
+        return cards[:]
+    found: list[int] = []
+    for card in cards:
+        face = printed[card]
+        for i, other in enumerate(found):
+            if printed[other] == face:
+                found[i] = card
+                break
+        else:
+            found.append(card)
+    return found
 
 
 def to_buy(
