@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import crisis
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import at_the_moment
-from tests.browser.people import FITS, actions, hand, log
+from tests.browser.people import FITS, actions, hand, in_sight, log
 from tests.browser.playing import Fingers
 from tests.browser.test_accessible import check
 from tools.serving import Server
@@ -26,6 +26,22 @@ def giving(page: Page) -> Locator:
 def show(page: Page, card: str) -> None:
     """Press a card of the own hand."""
     hand(page).get_by_role("button", name=re.compile(f"^{re.escape(card)}")).first.click()
+
+
+COVERED = """element => {
+  const { left, bottom, width } = element.getBoundingClientRect();
+  return !element.contains(document.elementFromPoint(left + width / 2, bottom - 8));
+}"""
+
+
+def test_in_a_low_window_nothing_covers_the_line_up(visit: Visit, server: Server) -> None:
+    seated = [visit(viewport={"width": 1280, "height": 720}).called(name) for name in ("Ada", "Ben")]
+    table = at_the_moment(server, crisis.TWO, crisis.before_an_effort(), *seated)
+    for person in seated:
+        page = person.go(f"/t/{table}")
+        cards = page.get_by_role("region", name="Line-Up").get_by_role("button")
+        expect(cards.first).to_be_visible()
+        assert [card.inner_text() for card in cards.all() if card.evaluate(in_sight(COVERED))] == []
 
 
 def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Server) -> None:

@@ -18,6 +18,10 @@ LIT = "[data-part=table] [data-lit], [data-act=end-turn]:not(:disabled)"
 # Something to do: the coach has more to say, is done, or something is lit.
 ASKED = "(wanted) => [...document.querySelectorAll(wanted)].some((each) => each.offsetParent)"
 ON_FOCUS = "(wanted) => document.activeElement.matches(wanted)"
+PICTURES = """cards => cards.map((card) => ({
+  width: card.offsetWidth,
+  picture: card.querySelector('.art').offsetHeight,
+}))"""
 TO_DO = f"{NEXT}, {END}, {LIT}"
 BY_KEY = f"{NEXT}, {END}, [data-lit], [data-act=end-turn], [data-act=choose]"
 
@@ -98,6 +102,8 @@ def test_on_a_phone(visit: Visit) -> None:
     page = visit(**PHONE).go("/learn/united")
     expect(page.get_by_role("region", name="Coach")).to_contain_text("everybody is on the same side")
     assert page.evaluate(FITS)
+    cards = page.get_by_role("region", name="Your hand").get_by_role("button")
+    assert all(each["picture"] > each["width"] / 3 for each in cards.evaluate_all(PICTURES))  # nothing else is on them
     assert follow(page, touch=True) > 10
     assert page.evaluate(FITS)
 
