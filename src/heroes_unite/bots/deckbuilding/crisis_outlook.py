@@ -33,13 +33,13 @@ SAYS: Final = {
     ),
     "crisis": Saying("a Crisis stays up longer", "a Crisis is beaten sooner", better="less"),
     "power": Saying(
-        "the team's hands make {number:.1f} Power more", "the team's hands make {number:.1f} Power less", better="more"
+        "the team's hands make {number:.1f} more Power", "the team's hands make {number:.1f} less Power", better="more"
     ),
     "costly": Saying("fewer Starters are in the decks", "more Starters are in the decks", better="more"),
     "kinds": Saying(
         "the decks have more of what Crises ask for", "the decks have less of what Crises ask for", better="more"
     ),
-    "hand": Saying("the team holds {number:.1f} Power more", "the team holds {number:.1f} Power less", better="more"),
+    "hand": Saying("the team holds {number:.1f} more Power", "the team holds {number:.1f} less Power", better="more"),
 }
 PART_OF: Final = {
     "weakest power": "power", "power left": "power", "costly in the way": "costly", "time": "clock",

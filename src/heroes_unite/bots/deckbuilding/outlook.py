@@ -42,14 +42,16 @@ NAMES: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
 SAYS_PLAIN: Final = {
     "points": Saying(
-        "you lead by {number:.1f} Victory Points more", "you lead by {number:.1f} Victory Points less", better="more"
-    ),
-    "power": Saying(
-        "your hands make {number:.1f} Power more against your best rival's",
-        "your hands make {number:.1f} Power less against your best rival's",
+        "your lead is {number:.1f} Victory Points larger",
+        "your lead is {number:.1f} Victory Points smaller",
         better="more",
     ),
-    "hand": Saying("you hold {number:.1f} Power more", "you hold {number:.1f} Power less", better="more"),
+    "power": Saying(
+        "your hands make {number:.1f} more Power compared with your best rival's",
+        "your hands make {number:.1f} less Power compared with your best rival's",
+        better="more",
+    ),
+    "hand": Saying("you hold {number:.1f} more Power", "you hold {number:.1f} less Power", better="more"),
     "harm": Saying("your cards hurt your rivals more", "your cards hurt your rivals less", better="more"),
     "places": Saying("you have more cards that stay in play", "you have fewer cards that stay in play", better="more"),
     "gain": Saying(
@@ -58,7 +60,7 @@ SAYS_PLAIN: Final = {
     "line-up": Saying("the Line-Up suits you better", "the Line-Up suits your rivals better", better="more"),
 }
 SAYS: Final = SAYS_PLAIN | {
-    name: Saying(f"you have {{number:.1f}} {name} more", f"you have {{number:.1f}} {name} less")
+    name: Saying(f"you have {{number:.1f}} more copies of {name}", f"you have {{number:.1f}} fewer copies of {name}")
     for name in SORTS
     if not name.startswith(HERO)
 }

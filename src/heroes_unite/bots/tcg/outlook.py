@@ -20,7 +20,9 @@ NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 
 
 SAYS: Final = {
-    "points": Saying("you lead by {number:.1f} points more", "you lead by {number:.1f} points less", better="more"),
+    "points": Saying(
+        "your lead is {number:.1f} points larger", "your lead is {number:.1f} points smaller", better="more"
+    ),
     "active": Saying(
         "your active hero can take {number:.1f} more", "your active hero can take {number:.1f} less", better="more"
     ),
