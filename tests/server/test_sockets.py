@@ -281,6 +281,41 @@ def test_a_damaged_frame_ends_its_line_and_nothing_else(
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
 
+PING = frame(OP_TEXT, b'{"type":"ping"}')
+HALVES = frame(OP_TEXT, b'{"type":', last=False), frame(OP_CONT, b'"ping"}')
+
+
+@pytest.mark.parametrize(
+    ("said", "messages"),
+    [
+        pytest.param([PING[:1], PING[1:]], 1, id="one byte first"),
+        pytest.param([PING[:2], PING[2:]], 1, id="the head first"),
+        pytest.param([PING[:6], PING[6:]], 1, id="all but the text"),
+        pytest.param([PING[:-1], PING[-1:]], 1, id="all but one byte"),
+        pytest.param([PING + PING], 2, id="two at once"),
+        pytest.param([PING + PING[:3], PING[3:]], 2, id="one and a half"),
+        pytest.param([frame(OP_TEXT, b'{"type":"ping"}' + b" " * 200)], 1, id="a longer one"),
+        pytest.param([frame(OP_PING, b"x") + PING], 1, id="with a ping of the protocol"),
+        pytest.param([*HALVES], 1, id="in two frames"),
+        pytest.param([HALVES[0], frame(OP_PING, b""), HALVES[1]], 1, id="in two frames, with something between"),
+    ],
+)
+def test_however_a_message_comes_it_is_read(fresh: Callable[..., Running], said: list[bytes], messages: int) -> None:
+    """And so are those that come in one piece after it."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        live, other = await ada.look(table), await bob.look(table)
+        for part in [PING, *said, PING]:
+            live.socket.transport.write(part)
+            await other.sync()  # so that it comes by itself
+        for _ in range(messages + 2):
+            await live.until("pong")
+
+    on(server, story)
+
+
 def test_the_word_of_a_proxy_is_taken_where_it_was_named(fresh: Callable[..., Running]) -> None:
     """Otherwise everybody could say that they come from elsewhere, and no limit would hold."""
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]  # the latter in C, if it can be
 
 from heroes_unite.server.limits import Bucket
 from heroes_unite.server.sockets import Socket, Sockets, Step
 
 if TYPE_CHECKING:
-    import asyncio
     from asyncio.transports import BaseTransport
+    from collections.abc import Awaitable, Callable
 
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
     from uvicorn.server import ServerState
@@ -27,6 +29,12 @@ CONTROL_RATE: Final = 5.0  # pings a second that a client may send
 CONTROL_BURST: Final = 100
 AHEAD: Final = 8  # unhandled messages of a client; it has to wait before sending more
 UNREADABLE: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+# How a short text begins as clients send it (RFC 6455, section 5.2): it is whole, and masked with four bytes.
+WHOLE_TEXT: Final = 0x81
+MASKED: Final = 0x80
+LENGTH: Final = 0x7F
+SHORT: Final = 126  # its length is told in two more bytes from here on, or in eight
+HEAD: Final = 6
 LINE: Final = "heroes_unite.line"  # the name under which a scope's state holds the protocol itself
 
 
@@ -115,6 +123,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.app = self._served
+        self._talk: Callable[[], Awaitable[None]] | None = None
+        self._between = True  # two frames; once some of a frame has come by itself, nobody asks any more
         self._sockets = config.sockets
         self._socket: Socket | None = None
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
@@ -129,7 +141,35 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self._socket is not None:
             self._sockets.release(self._socket)
 
+    def talk(self, talk: Callable[[], Awaitable[None]]) -> None:
+        """What to do once the application is done with its welcome."""
+        self._talk = talk
+
+    async def _served(self, scope: Any, receive: Any, send: Any) -> None:
+        """The application welcomes the client. They talk without it: most of what a client takes in memory is what it
+        took to get there, and nobody needs that any more."""
+        self.app = self.config.loaded_app
+        await self.app(scope, receive, send)
+        if self._talk is not None:
+            talk, self._talk = self._talk, None
+            self.request.headers.clear()  # the parser keeps the request itself
+            del scope, receive, send, self.scope, self.request, self.response
+            await talk()
+
     def data_received(self, data: bytes) -> None:
+        """Nearly all that clients send is one short text, which needs no parser."""
+        if self._between and self.handshake_initiated:
+            length = len(data) - HEAD
+            short = 0 <= length < SHORT and data[0] == WHOLE_TEXT and data[1] == MASKED | length
+            if short and self.handshake_complete and not self.frames:
+                self.curr_msg_data_type = "text"
+                self.frames = [apply_mask(data[HEAD:], data[2:HEAD])]
+                self.send_receive_event_to_app()
+                return
+            self._between = _ends_with_frame(data)
+        self._parse(data)
+
+    def _parse(self, data: bytes) -> None:
         """A handshake that only the HTTP protocol can read, with long lines or a body, would never be answered."""
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
@@ -208,6 +248,54 @@ def is_text(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+class Inbox:
+    """What has come for the application: as much of a queue as the protocol needs, in a tenth of the memory."""
+
+    __slots__ = ("_events", "_waiter")
+
+    def __init__(self) -> None:
+        self._events: deque[Any] | None = None  # None: there are none
+        self._waiter: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return 0 if self._events is None else len(self._events)
+
+    def empty(self) -> bool:
+        return self._events is None
+
+    def put_nowait(self, event: Any) -> None:
+        if self._events is None:
+            self._events = deque()
+        self._events.append(event)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> Any:
+        """The next of them. Only one task asks."""
+        while self._events is None:
+            self._waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        event = self._events.popleft()
+        if not self._events:
+            self._events = None
+        return event
+
+
+def _ends_with_frame(data: bytes) -> bool:
+    """Whether what begins with a frame ends with the end of one."""
+    place = 0
+    while place + 1 < len(data):
+        size, begins = data[place + 1] & LENGTH, place + HEAD
+        if size >= SHORT:
+            more = 2 if size == SHORT else 8
+            size, begins = int.from_bytes(data[place + 2 : place + 2 + more], "big"), begins + more
+        place = begins + size
+    return place == len(data)
 
 
 def address_of(client: tuple[str, int] | None) -> str:

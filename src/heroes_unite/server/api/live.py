@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -41,16 +42,21 @@ async def live(
     await socket.accept()
     line: Line = socket.scope["state"][LINE]
     connection = Connection(line, address_of(socket), guest.id, guest.name, ours.settings.limits)
+    line.talk(partial(_talk, ours.hall, connection, guest, table, invite))
+
+
+async def _talk(hall: Hall, connection: Connection, guest: Guest, table: str, invite: str) -> None:
+    """All of it, to the last message."""
     try:
-        await _talk(ours.hall, connection, guest, table, invite)
+        await _look(hall, connection, guest, table, invite)
         with contextlib.suppress(TimeoutError, ClientDisconnected):  # the last messages, if somebody still reads them
             await asyncio.wait_for(connection.finish(), FAREWELL)
     finally:
         connection.stop()
 
 
-async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str) -> None:
-    """From the first look at the table to the last message."""
+async def _look(hall: Hall, connection: Connection, guest: Guest, table: str, invite: str) -> None:
+    """From the first look at the table until one of both ends it."""
     found: LiveTable | None = None
     try:
         found = await _welcomed(hall, connection, guest, table, invite)
@@ -65,9 +71,7 @@ async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPat
             found.farewell(connection)
 
 
-async def _welcomed(
-    hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str
-) -> LiveTable | None:
+async def _welcomed(hall: Hall, connection: Connection, guest: Guest, table: str, invite: str) -> LiveTable | None:
     """The table, once the connection is watching it. None: it was turned away with a reason."""
     limits = hall.settings.limits
     own = sum(other.guest == connection.guest for other in hall.connections) if connection.guest else 0

@@ -13,6 +13,8 @@ from heroes_unite.server.limits import Bucket
 from heroes_unite.server.messages.from_server import Closing, ServerMessage
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from heroes_unite.server.settings import Limits
 
 NORMAL: Final = 1000
@@ -35,6 +37,10 @@ class Line(Protocol):
 
     def send_frame(self, frame: bytes) -> bool:
         """Send a whole frame. False: the client has to read what it was sent first, or is gone."""
+        ...
+
+    def talk(self, talk: Callable[[], Awaitable[None]]) -> None:
+        """What to do once the application is done with its welcome."""
         ...
 
     def hang_up(self) -> None:
