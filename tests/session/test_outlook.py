@@ -52,7 +52,11 @@ def test_it_shows_what_the_game_shows(name: str) -> None:
             now, true = outlook.view(viewer), session.game.view(viewer)
             assert now == true
             assert last[viewer] == told[viewer], "a view that was given out has changed"
-            changes = differences.between(last[viewer], now)
+            moved = outlook.moved(viewer, last[viewer])
+            assert moved is not None
+            assert outlook.moved(viewer, told[viewer]) is None, "that is not the view it was given"
+            changes = differences.between(last[viewer], now, moved)
+            assert changes == Differences().between(last[viewer], now)
             assert msgspec.json.encode(changes) == msgspec.json.encode(difference(told[viewer], true))
             assert applied(told[viewer], changes) == true
             shared += sum(now["table"][zone] is seen for zone, seen in last[viewer]["table"].items())

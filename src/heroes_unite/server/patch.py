@@ -7,9 +7,12 @@ inside. (If 1 could become true, it would not.)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from heroes_unite.server.messages.position import Change
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.view import View, ZoneView
 
 Path = list[str | int]
 
@@ -22,6 +25,10 @@ def difference(old: Any, new: Any) -> list[Change]:
     return changes
 
 
+def _moved(owner: int, old: dict[str, ZoneView], new: dict[str, ZoneView]) -> list[tuple[int, str]]:
+    return [] if old is new else [(owner, name) for name, zone in new.items() if old[name] is not zone]
+
+
 class Differences:
     """The differences of one version, for all seats: parts that views have in common are compared once."""
 
@@ -30,29 +37,30 @@ class Differences:
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[Any, Any, list[Change]]] = {}  # by identity: see session.outlook
 
-    def between(self, old: Any, new: Any) -> list[Change]:
-        """What has to be set to make the view `new` from the view `old`."""
+    def between(self, old: View, new: View, moved: list[tuple[int, str]] | None = None) -> list[Change]:
+        """What has to be set to make the view `new` from the view `old`. `moved`: the zones that differ, by owner (-1:
+        the table's) and name, where they are known."""
         changes: list[Change] = []
-        for key, value in new.items():
-            before = old[key]
-            if before is value:
-                continue
-            if key == "table":
-                self._zones(before, value, [key], changes)
-            elif key == "seats":
-                for seat, (zones_before, zones) in enumerate(zip(before, value, strict=True)):
-                    if zones_before is not zones:
-                        self._zones(zones_before, zones, [key, seat], changes)
-            elif key == "values":
-                changes += self._once(before, value, [key])
-            elif before != value:
-                _compare(before, value, [key], changes)
+        if old["version"] != new["version"]:
+            changes.append(Change(["version"], new["version"]))
+        if old["over"] != new["over"]:
+            changes.append(Change(["over"], new["over"]))
+        values = new["values"]
+        if old["values"] is not values:
+            changes += self._once(old["values"], values, ["values"])
+        table, seats, table_before, seats_before = new["table"], new["seats"], old["table"], old["seats"]
+        if moved is None:
+            moved = _moved(-1, table_before, table)
+            for seat, zones in enumerate(seats):
+                moved += _moved(seat, seats_before[seat], zones)
+        for owner, name in moved:
+            if owner < 0:
+                changes += self._once(table_before[name], table[name], ["table", name])
+            else:
+                changes += self._once(seats_before[owner][name], seats[owner][name], ["seats", owner, name])
+        if old["asked"] != new["asked"]:
+            _compare(old["asked"], new["asked"], ["asked"], changes)
         return changes
-
-    def _zones(self, old: Any, new: Any, path: Path, changes: list[Change]) -> None:
-        for name, zone in new.items():
-            if old[name] is not zone:
-                changes += self._once(old[name], zone, [*path, name])
 
     def _once(self, old: Any, new: Any, path: Path) -> list[Change]:
         found = self._known.get((id(old), id(new)))

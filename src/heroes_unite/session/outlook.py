@@ -20,13 +20,16 @@ EMPTY: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
 
 
 class _Seen:
-    """What one viewer has seen: the last view, and the look at which it was made."""
+    """What one viewer has seen: the last view, the look at which it was made, and the zones by owner and name that set
+    it apart from the one before."""
 
-    __slots__ = ("look", "view")
+    __slots__ = ("before", "look", "moved", "view")
 
     def __init__(self, look: int, view: View) -> None:
         self.look = look
         self.view = view
+        self.before: View | None = None
+        self.moved: list[tuple[int, str]] = []
 
 
 class Outlook:
@@ -79,9 +82,17 @@ class Outlook:
         if seen is None:
             seen = self._seen[viewer] = _Seen(self._look, self._first(viewer))
         elif seen.look != self._look:
+            before = seen.view
             seen.view = self._next(viewer, seen)
+            seen.before = before
             seen.look = self._look
         return seen.view
+
+    def moved(self, viewer: int, since: View) -> list[tuple[int, str]] | None:
+        """The zones that set the viewer's last view apart from the one before, by owner and name; None where `since`
+        is another one."""
+        seen = self._seen[viewer]
+        return seen.moved if seen.before is since else None
 
     def _first(self, viewer: int) -> View:
         s = self._state
@@ -97,6 +108,7 @@ class Outlook:
         before = seen.view
         table, seats = before["table"], before["seats"]
         just_now = seen.look == self._look - 1
+        seen.moved = moved = []
         for number in self._changed if just_now else range(len(self._looked)):
             if self._looked[number] <= seen.look:
                 continue
@@ -106,6 +118,7 @@ class Outlook:
             now = self._zone(number, viewer)
             if now == among[zone.name]:
                 continue
+            moved.append((owner, zone.name))
             if owner == TABLE:
                 if table is before["table"]:
                     table = table.copy()

@@ -337,7 +337,7 @@ class LiveGame:
             since,
             self.version,
             self.moment,
-            self.differences.between(before, view),
+            self.differences.between(before, view, self._outlook.moved(seat, before)),
             decision,
             log_from,
             self.words.entries(lines),
