@@ -28,7 +28,7 @@ from heroes_unite.server.messages.lessons import Coach
 from heroes_unite.server.messages.position import DecisionInfo, OptionInfo, PickInfo, WireLine
 from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, seal_after
-from heroes_unite.server.tables.storyteller import Storyteller, Words
+from heroes_unite.server.tables.storyteller import Storyteller, Words, wire_line
 from heroes_unite.session import Session
 from heroes_unite.session.lesson import Guidance, lesson
 from heroes_unite.session.outlook import Outlook
@@ -426,7 +426,7 @@ def decision_info(decision: Decision) -> DecisionInfo:
 
 def wire_lines(session: Session, seat: int) -> list[WireLine]:
     """The log in memory, as a seat may know it."""
-    return Words().entries(session.log(seat))
+    return [wire_line(line) for line in session.log(seat)]
 
 
 def rebuilt(

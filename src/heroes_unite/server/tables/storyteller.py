@@ -5,7 +5,9 @@ Only the turn under way is kept: nothing that was told before it changes any mor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from heroes_unite.games.story import changed_since, tell_on
 from heroes_unite.server.messages.position import StoryLine, WireLine
@@ -19,32 +21,38 @@ if TYPE_CHECKING:
 ENOUGH: Final = 48  # parts, after which the turns that are over are forgotten
 
 
+_encoder: Final = msgspec.json.Encoder()
+
+
 class Words:
-    """Lines as they are sent. What several seats are told alike is put into words once for all of them."""
+    """Lines as they are sent, each already JSON. What several seats are told alike is put into words and written once
+    for all of them."""
 
     __slots__ = ("_entries", "_told")
 
     def __init__(self) -> None:
-        self._entries: dict[int, tuple[LogLine, WireLine]] = {}  # by identity: lines are shared between seats
-        self._told: dict[tuple[int, ...], tuple[Part, StoryLine]] = {}
+        self._entries: dict[int, tuple[LogLine, msgspec.Raw]] = {}  # by identity: lines are shared between seats
+        self._told: dict[tuple[int, ...], tuple[Part, msgspec.Raw]] = {}
 
-    def entries(self, lines: Iterable[LogLine]) -> list[WireLine]:
+    def entries(self, lines: list[LogLine]) -> list[Any]:
+        """What stands for a list of WireLine in a message."""
         return [self._entry(line) for line in lines]
 
-    def story(self, parts: Iterable[Part]) -> list[StoryLine]:
+    def story(self, parts: list[Part]) -> list[Any]:
+        """What stands for a list of StoryLine in a message."""
         return [self._line(part) for part in parts]
 
-    def _entry(self, line: LogLine) -> WireLine:
+    def _entry(self, line: LogLine) -> msgspec.Raw:
         found = self._entries.get(id(line))
         if found is None:
-            found = self._entries[id(line)] = (line, wire_line(line))
+            found = self._entries[id(line)] = (line, msgspec.Raw(_encoder.encode(wire_line(line))))
         return found[1]
 
-    def _line(self, part: Part) -> StoryLine:
-        key = tuple(map(id, part.lines))
+    def _line(self, part: Part) -> msgspec.Raw:
+        key = tuple([id(line) for line in part.lines])
         found = self._told.get(key)
         if found is None:
-            found = self._told[key] = (part, story_line(part))
+            found = self._told[key] = (part, msgspec.Raw(_encoder.encode(story_line(part))))
         return found[1]
 
 
