@@ -18,8 +18,6 @@ from heroes_unite.server.tables.teaching import coach
 from heroes_unite.session.lesson import LEARNER
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from heroes_unite.games.face import Signal
     from heroes_unite.kernel.view import View
     from heroes_unite.server.messages.lessons import Coach
@@ -95,8 +93,9 @@ class Audience:
         live_game = self._table.live_game
         return coach(live_game) if live_game is not None and seat == LEARNER else None
 
-    def tell_game(self, log_from: int, undone: bool) -> None:
-        """The differences since what each viewer was last sent."""
+    def tell_game(self, log_from: int, undone: bool, table: bool) -> None:
+        """The differences since what each viewer was last sent; and the table, if that is to be told, too. Both go to a
+        socket at once: that costs more than making them."""
         live_game = self._table.game()
         looking: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -108,13 +107,17 @@ class Audience:
         if 0 < log_from <= live_game.log_begins:  # so much has changed that differences would be incomplete
             for connection in self.connections:
                 self.snapshot(connection)
+            if table:
+                self.tell_table()
             return
+        tables = self._tables() if table else {}
         deadline = self.deadline()
         asked = live_game.asked
         for seat, connections in looking.items():
             looked, decision = self._perspectives[seat], self._decision(seat) if seat == asked else None
-            update = live_game.update(looked, log_from, undone, decision, deadline, self._coach(seat))
-            self._send(connections, update)
+            frame = sealed(live_game.update(looked, log_from, undone, decision, deadline, self._coach(seat)))
+            for connection in connections:
+                connection.send_frame(frame + tables[connection.guest] if table else frame)
 
     @property
     def knows_signals(self) -> bool:
@@ -123,13 +126,16 @@ class Audience:
 
     def tell_table(self) -> None:
         """Seats, names, who is there: to each as they may know it."""
+        tables = self._tables()
+        for connection in list(self.connections):
+            connection.send_frame(tables[connection.guest])
+
+    def _tables(self) -> dict[str, bytes]:
+        """The frame that tells each guest who is watching about the table."""
         self._signals = self._table.signals()
-        guests: dict[str, list[Connection]] = {}
-        for connection in self.connections:
-            guests.setdefault(connection.guest, []).append(connection)
         shown = self._table.shown()
-        for guest, connections in guests.items():
-            self._send(connections, TableChanged(shown.to(guest)))
+        guests = {connection.guest for connection in self.connections}
+        return {guest: sealed(TableChanged(shown.to(guest))) for guest in guests}
 
     def undo_request(self) -> UndoRequest | None:
         pending = self._table.record.undo_record()
@@ -139,12 +145,8 @@ class Audience:
         self.send_all(UndoChanged(self.undo_request(), outcome))
 
     def send_all(self, message: ServerMessage) -> None:
-        self._send(self.connections, message)
-
-    @staticmethod
-    def _send(connections: Collection[Connection], message: ServerMessage) -> None:
         frame = sealed(message)
-        for connection in list(connections):
+        for connection in list(self.connections):
             connection.send_frame(frame)
 
     def settle(self, before: TableRecord, anew: bool) -> None:

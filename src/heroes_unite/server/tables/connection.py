@@ -36,7 +36,7 @@ class Line(Protocol):
     writable: asyncio.Event
 
     def send_frame(self, frame: bytes) -> bool:
-        """Send a whole frame. False: the client has to read what it was sent first, or is gone."""
+        """Send a whole frame, or several. False: the client has to read what it was sent first, or is gone."""
         ...
 
     def talk(self, talk: Callable[[], Awaitable[None]]) -> None:

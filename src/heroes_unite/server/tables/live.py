@@ -201,9 +201,10 @@ class LiveTable:
             if row.kind == UNDO:
                 log_from, undone = min(log_from, row.data), True
         self.driver.mine = False
-        record = moved_on(self.record, live_game)
-        if timing.is_for_game(record) and (found := await stored.table(self.id)) is not None:
-            record = replace(record, used=found.used)
+        used = self.record.used
+        if timing.is_for_game(self.record) and (found := await stored.table(self.id)) is not None:
+            used = found.used
+        record = moved_on(self.record, live_game, used)
         self._moved(record, log_from, undone)
 
     def taken_away(self) -> None:
@@ -234,7 +235,7 @@ class LiveTable:
         used = timing.charged(self.record, entry.at)
         self._spoilt = True
         live_game.do(entry)
-        record = replace(moved_on(self.record, live_game), used=used)
+        record = moved_on(self.record, live_game, used)
         act.enter(entry, record)
 
         def told() -> None:
@@ -259,9 +260,8 @@ class LiveTable:
             pending = record.undo_record()
             if pending != before.undo_record():
                 self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
-        self.audience.tell_game(log_from, undone)
-        if _facts(before) != _facts(record) or not self.audience.knows_signals:
-            self.audience.tell_table()
+        changed = _facts(before) != _facts(record) or not self.audience.knows_signals
+        self.audience.tell_game(log_from, undone, table=changed)
         self.driver.wake()
 
     def change_record(self, record: TableRecord) -> None:
@@ -351,15 +351,15 @@ def _facts(record: TableRecord) -> tuple[object, ...]:
 
 def following(record: TableRecord, live_game: LiveGame) -> TableRecord:
     """The record with what the journal says about the table."""
-    return _following(record, live_game, record.paused)
+    return _following(record, live_game, record.paused, record.used)
 
 
-def moved_on(record: TableRecord, live_game: LiveGame) -> TableRecord:
-    """The same when something has happened in the game: it is not paused any more."""
-    return _following(record, live_game, paused=False)
+def moved_on(record: TableRecord, live_game: LiveGame, used: str) -> TableRecord:
+    """The same when something has happened in the game: it is not paused any more. `used`: of the players' time."""
+    return _following(record, live_game, paused=False, used=used)
 
 
-def _following(record: TableRecord, live_game: LiveGame, paused: bool) -> TableRecord:
+def _following(record: TableRecord, live_game: LiveGame, paused: bool, used: str) -> TableRecord:
     return replace(
         record,
         version=live_game.version,
@@ -372,4 +372,5 @@ def _following(record: TableRecord, live_game: LiveGame, paused: bool) -> TableR
         undo=record.undo_at(live_game.version),
         conceded=live_game.conceded,
         paused=paused,
+        used=used,
     )
