@@ -32,10 +32,13 @@ def standing(game: Game, viewer: int) -> Standing | None:
     rules, s = game.rules, game.state
     if not rules.scored:
         return None
-    everybody = rules.open_scores or s.over or viewer == ALL_SEEING
-    told = range(rules.players) if everybody else [viewer] if viewer >= 0 else []
-    if not told:
+    scores: list[int | None]
+    if rules.open_scores or s.over or viewer == ALL_SEEING:
+        scores = [rules.score(s, player) for player in range(rules.players)]
+    elif viewer >= 0:
+        scores = [None] * rules.players
+        scores[viewer] = rules.score(s, viewer)
+    else:
         return None
-    scores = [rules.score(s, player) if player in told else None for player in range(rules.players)]
     worth = {name: points for name, points in game.tally(viewer) if points} if viewer >= 0 else {}
     return Standing(scores, worth)

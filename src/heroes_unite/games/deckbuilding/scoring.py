@@ -103,8 +103,12 @@ def card_points(s: State, printed: Sequence[Card], deck: list[int], card: int) -
 def score(s: State, printed: Sequence[Card], player: int) -> int:
     """What the deck is worth, and what the player has from before."""
     deck = whole_deck(s, player)
-    before = sum(carried(s, player)[0] for carried in seams(s).carried_over)
-    return before + sum(card_points(s, printed, deck, card) for card in deck)
+    total = 0
+    for carried in seams(s).carried_over:
+        total += carried(s, player)[0]
+    for card in deck:
+        total += card_points(s, printed, deck, card)
+    return total
 
 
 def tally(s: State, printed: Sequence[Card], player: int) -> list[tuple[str, int]]:
