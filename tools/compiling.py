@@ -36,7 +36,9 @@ AT_EVERY_CHOICE: Final = (
     "session/chronicle.py",
     "session/outlook.py",
     "session/standing.py",
+    "session/session.py",
     "server/patch.py",
+    "server/tables/audience.py",
     "server/tables/info.py",
     "server/tables/live_game.py",
     "server/tables/storyteller.py",
@@ -47,7 +49,7 @@ AT_THE_EDGE: Final = frozenset(
     (
         "benchmark", "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet",
         "errors", "face", "faces", "fitting", "form", "guide", "kind", "options", "position", "positions", "registry",
-        "rulebook", "rulings", "story", "telling", "wire",
+        "rulebook", "rulings", "wire",
     )
 )  # fmt: skip
 # Of the bots, greedy play and judging positions are what costs: those that look ahead spend their time in them, and in

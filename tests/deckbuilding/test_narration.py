@@ -8,9 +8,9 @@ import pytest
 
 from heroes_unite import Game
 from heroes_unite.games.deckbuilding.constants import DECK, POWER, STRIDE
-from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
+from heroes_unite.kernel.told import told
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
 from heroes_unite.session import Session
 from tests.conformance import position

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from heroes_unite.games.story import LogLine, story
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.language import ENGLISH
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
+from heroes_unite.kernel.told import told
 from heroes_unite.kernel.view import ALL_SEEING
 from tests.tiny import faces, german
 from tests.tiny.game import CARDS, TinyRules

@@ -10,12 +10,13 @@ import heroes_unite
 from heroes_unite import IllegalChoice
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Mark, Option
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.happening import Happening, Whereabouts, closed, facts, told
+from heroes_unite.kernel.happening import Happening, Whereabouts, closed
 from heroes_unite.kernel.moves import mix, move, shuffle
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.rules import Rules
 from heroes_unite.kernel.state import Frame, Log, Record, State
+from heroes_unite.kernel.told import facts, told
 from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
 from tests.tiny import ops

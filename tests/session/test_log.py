@@ -4,8 +4,8 @@ import pytest
 
 from heroes_unite import Game
 from heroes_unite.bots import make_bot
-from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.state import Log
+from heroes_unite.kernel.told import told
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import Session
 from heroes_unite.session.seat import take_seat

@@ -20,9 +20,9 @@ from heroes_unite.games.united.constants import (
     VILLAIN_MOVES,
 )
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.kernel.state import Record
+from heroes_unite.kernel.told import told
 from heroes_unite.kernel.view import ALL_SEEING
 from tests.united.tables import new, position, values
 

@@ -9,6 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from mypy_extensions import mypyc_attr
+
 from heroes_unite.kernel.happening import A_CARD, Happening, closed
 from heroes_unite.kernel.names import NUMBERED, Names
 
@@ -18,14 +20,26 @@ if TYPE_CHECKING:
 Tone = Literal["turn", "alarm", "feat", "plain", "quiet"]
 
 
-@dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log: what happened, how many times in a row, and the number of choices made before it."""
 
-    version: int
-    happened: Happening
-    count: int = 1
-    names: Names = field(default=NUMBERED, compare=False, repr=False)
+    __slots__ = ("count", "happened", "names", "version")
+
+    def __init__(self, version: int, happened: Happening, count: int = 1, names: Names = NUMBERED) -> None:
+        self.version = version
+        self.happened = happened
+        self.count = count
+        self.names = names
+
+    def __eq__(self, other: object) -> bool:
+        """Whatever people are called."""
+        if not isinstance(other, LogLine):
+            return NotImplemented
+        same = self.version == other.version and self.count == other.count
+        return same and self.happened == other.happened
+
+    def __hash__(self) -> int:
+        return hash((self.version, self.happened, self.count))
 
     @property
     def event(self) -> str:
@@ -50,25 +64,21 @@ class LogLine:
         return said if self.count == 1 else f"{said} (x{self.count})"
 
 
-@dataclass(slots=True)
 class Part:
     """Lines of the log that are told as one, oldest first. `context`: what the game remembers from when it began."""
 
-    telling: Telling
-    lines: list[LogLine]
-    context: bool = False
+    __slots__ = ("context", "event", "lines", "player", "telling")
+
+    def __init__(self, telling: Telling, lines: list[LogLine], context: bool = False) -> None:
+        self.telling = telling
+        self.lines = lines
+        self.context = context
+        self.event = lines[0].event
+        self.player = lines[0].player
 
     @property
     def first(self) -> LogLine:
         return self.lines[0]
-
-    @property
-    def event(self) -> str:
-        return self.first.event
-
-    @property
-    def player(self) -> int:
-        return self.first.player
 
     @property
     def begins(self) -> bool:
@@ -131,6 +141,7 @@ def all_cards(part: Part) -> str:
     return f"{known} and {hidden} card{'' if hidden == 1 else 's'}" if hidden else known
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
     """How a game's log is told. `together`: events that often come in a row, and are then told in one line.

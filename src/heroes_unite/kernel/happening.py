@@ -6,16 +6,11 @@ reads the words; screens rely on these fields.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import Final, TypedDict
 
 from msgspec import Struct, field
 
 from heroes_unite.kernel.names import Names
-from heroes_unite.kernel.view import ALL_SEEING
-
-if TYPE_CHECKING:
-    from heroes_unite.kernel.rules import Zone
-    from heroes_unite.kernel.state import Record, State
 
 A_CARD: Final = "a card"  # the name of a card that the viewer may not know
 
@@ -67,34 +62,3 @@ class Facts(TypedDict):
 def closed(clause: str) -> str:
     """With a full stop, unless it ends with a mark of its own, as some names do."""
     return clause if clause[-1] in ".!?" else f"{clause}."
-
-
-def told(s: State, record: Record, viewer: int) -> Happening | None:
-    """A record as the viewer may know it; None if it has nothing to say by itself."""
-    return s.rules.tell(s, record, facts(s, record, viewer))
-
-
-def facts(s: State, record: Record, viewer: int) -> Facts:
-    known = record.card >= 0 and may_know(s, record, viewer)
-    moved = record.card >= 0 and record.came != record.zone
-    zones = s.rules.zones
-    return {
-        "event": s.rules.events[record.event],
-        "player": record.player,
-        "card": s.rules.names[record.face] if known else "",
-        "hidden": record.card >= 0 and not known,
-        "amount": record.amount,
-        "came_from": _place(zones[record.came]) if moved else None,
-        "went_to": _place(zones[record.zone]) if moved else None,
-    }
-
-
-def may_know(s: State, record: Record, viewer: int) -> bool:
-    """Whether the viewer may know the card that a record is about. All who may are told the same."""
-    if viewer >= 0:
-        return bool(record.mask >> viewer & 1)
-    return viewer == ALL_SEEING or record.mask == s.rules.everyone
-
-
-def _place(zone: Zone) -> Whereabouts:
-    return Whereabouts(zone.name, zone.owner)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import LogLine
-from heroes_unite.kernel.happening import may_know, told
+from heroes_unite.kernel.happening import Happening
+from heroes_unite.kernel.told import may_know, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
 
 LEAST = 128  # how many records are kept, if not all of them; not Final, since some games of the tests are shorter
-_UNTOLD: Final = LogLine(-1, None)  # type: ignore[arg-type]
+_UNTOLD: Final = LogLine(-1, Happening(event=""))
 
 _version = attrgetter("version")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import story
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 PLAYED: Final = ""  # where Power comes from: the cards that were played
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Telling(story.Telling):
     """Power is told with the cards that were played for it. What another card adds, such as a Super Hero, is named."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import story
@@ -20,7 +19,6 @@ OUTCOMES: Final = frozenset({"falls", "claim"})
 DONE_BY_COINS: Final = frozenset({"attack", "defend", "use", "attach"})  # what a villain does in a game for one
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Telling(story.Telling):
     """A battle is told in one line: who defends, what it costs whom, and the outcome."""
 

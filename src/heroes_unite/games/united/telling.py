@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from heroes_unite.games import story
 from heroes_unite.games.story import counted
@@ -24,7 +25,7 @@ SEVERAL: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Telling(story.Telling):
     """Thugs and Civilians who come one after another are told in one line."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +18,6 @@ GAME: Final = "united"
 EXPLAINED: Final = {"bam": "bam", "special effect": "effect", "presence": "presence"}  # the role that says it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Telling(telling.Telling):
     """Events whose card says what happens then are told with that."""
 
