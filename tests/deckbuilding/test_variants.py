@@ -202,7 +202,7 @@ def test_each_super_hero_takes_one_copy_of_its_hero_card(hero: str) -> None:
 
 @pytest.mark.rule("DB-166")
 def test_base_super_heroes_have_no_hero_card() -> None:
-    with pytest.raises(OptionError, match="needs the heroes-unite set"):
+    with pytest.raises(OptionError, match="needs the Heroes Unite set"):
         heroes_unite.new_game(variants=["synergy"])
     game = heroes_unite.new_game(sets=BOTH, variants=["synergy"], heroes=["Batman", "Batgirl"], first=1)
     assert own(game, 0, "hero") == ["Batman"]
@@ -344,7 +344,7 @@ def test_variants_that_go_with_a_match(variants: tuple[str, ...]) -> None:
         ({"sets": ["heroes-unite"], "heroes": ["Batman", "Batgirl"]}, "Batman is a Super Hero of the base set"),
         (
             {"sets": BOTH, "kinds": ["hero", "villain", "super-villain"], "variants": ["synergy"]},
-            "needs the Hero cards of the heroes-unite set",
+            "needs the Hero cards of the Heroes Unite set",
         ),
         ({"kinds": ["hero", "villain", "location"]}, "split between two card sets"),
         ({"kinds": ["hero", "villain"], "sets": BOTH}, "three of the six kinds"),

@@ -23,6 +23,7 @@ from heroes_unite.games.deckbuilding.options import (
     ORDERS,
     PACKS,
     PARTS,
+    PARTS_IN_WORDS,
     PRINTED,
     SET_TITLES,
     SETS,
@@ -53,7 +54,7 @@ def _unpacked(options: Options) -> Options:
         return options
     sets = tuple(name for name in options.sets if name not in PACKS)
     if not sets:
-        raise OptionError(f"Crisis Pack 2 is added to a card set: name {' or '.join(SETS)} too.", "sets")
+        raise OptionError("Crisis Pack 2 is added to a card set: play with the base set or Heroes Unite, too.", "sets")
     usual = tuple(part for part in USUAL_PARTS if part not in _left_out(options))
     return msgspec.structs.replace(options, sets=sets, pack=options.pack or usual)
 
@@ -172,11 +173,11 @@ def _check_variants(options: Options) -> None:
         ),
         (
             SYNERGY in chosen and "heroes-unite" not in options.sets,
-            "Super Hero Synergy needs the heroes-unite set: only its Super Heroes have a Hero card of their own.",
+            "Super Hero Synergy needs the Heroes Unite set: only its Super Heroes have a Hero card of their own.",
         ),
         (
             SYNERGY in chosen and bool(options.kinds) and _set_of_kind(options, "hero") != "heroes-unite",
-            "Super Hero Synergy needs the Hero cards of the heroes-unite set, which are not in the game.",
+            "Super Hero Synergy needs the Hero cards of the Heroes Unite set, which are not in the game.",
         ),
         (
             SYNERGY in chosen
@@ -304,8 +305,11 @@ def _why_no_hero(name: str, options: Options, heroes: list[str]) -> str:
         without = difficulty.TITLES[difficulty.NO_CRISIS_HEROES]
         return f"{card.name} is a Crisis Super Hero: the difficulty {without!r} is played without them."
     if card.part:
-        return f"{card.name} is a Super Hero of {SET_TITLES[card.set]}: its part {card.part!r} is not in the game."
-    return f"{card.name} is a Super Hero of the {card.set} set, which is not in the game."
+        part = PARTS_IN_WORDS[card.part][0]
+        return f"{card.name} is one of the {part} of {SET_TITLES[card.set]}, which are not in the game."
+    title = SET_TITLES[card.set]
+    box = f"the {title.lower()}" if title.endswith("set") else title
+    return f"{card.name} is a Super Hero of {box}, which is not in the game."
 
 
 def super_heroes(options: Options) -> list[Card]:
