@@ -19,7 +19,10 @@ TABLES: list[dict[str, Any]] = [
     {"players": 3, "sets": ["heroes-unite"], "variants": ["synergy"]},
     {"players": 2, "variants": ["on-patrol", "hunt"]},
     {"players": 3, "mode": "crisis", "sets": ["heroes-unite"]},
+    {"players": 5, "mode": "crisis", "sets": ["heroes-unite"]},
+    {"players": 2, "mode": "crisis", "sets": ["heroes-unite"], "difficulty": ["crises-in-deck"]},
 ]
+
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(str(value) for value in options.values()))

@@ -22,16 +22,14 @@ if TYPE_CHECKING:
 
 
 def choose(game: Imagined) -> int:
-    """The index of the option that greedy play takes."""
+    """The index of the option that greedy play takes, where players are rivals."""
     state = game.state
     options = state.options
     if len(options) == 1:
         return 0
-    if game.rules.options["mode"] == "crisis":
-        return decide(game.view(game.to_choose), game.bare_decision).index
     frame = state.stack[-1]
     if isinstance(frame.node, Turns):
-        found = _next_card(game)
+        found = next_card(game)
         if found != UNSURE:
             return found
         if state.options[0] > TARGET:
@@ -45,7 +43,7 @@ def choose(game: Imagined) -> int:
     return decide(glimpse(state, game.to_choose), game.bare_decision).index
 
 
-def _next_card(game: Imagined) -> int:
+def next_card(game: Imagined) -> int:
     """The card to play next, the end of a turn in which nothing else can be done, or UNSURE."""
     state = game.state
     ranks = _ranks(game.rules.names)

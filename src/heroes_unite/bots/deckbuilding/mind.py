@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.deckbuilding import crisis_outlook, crisis_shortlist, fast_play, outlook
+from heroes_unite.bots.deckbuilding import crisis_outlook, crisis_play, crisis_shortlist, fast_play, outlook
 from heroes_unite.bots.deckbuilding.appraisal import Appraisal
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
 from heroes_unite.bots.deckbuilding.greedy import decide
@@ -52,6 +52,10 @@ def judgement(game: Imagined) -> Judgement:
     return outlook.JUDGEMENT
 
 
+def policy(game: Imagined) -> int:
+    return crisis_play.choose(game) if game.rules.options["mode"] == "crisis" else fast_play.choose(game)
+
+
 LESSONS: Final = (
     *(
         Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
@@ -64,4 +68,4 @@ LESSONS: Final = (
     ),
 )
 
-MIND: Final = Mind(shortlist, judgement, fast_play.choose, LESSONS)
+MIND: Final = Mind(shortlist, judgement, policy, LESSONS)
