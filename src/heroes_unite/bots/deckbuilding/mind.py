@@ -61,10 +61,14 @@ LESSONS: Final = (
         Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
         for players in (2, 3, 4, 5)
     ),
-    Lesson(
-        crisis_outlook.JUDGEMENT,
-        "team",
-        tuple({"players": players, "mode": "crisis", "sets": ["heroes-unite"]} for players in (3, 4, 2, 5)),
+    *(
+        Lesson(
+            crisis_outlook.JUDGEMENT,
+            crisis_outlook.TEAMS[players],
+            ({"players": players, "mode": "crisis", "sets": ["heroes-unite"]},),
+            alike=True,
+        )
+        for players in (2, 3, 4, 5)
     ),
 )
 
