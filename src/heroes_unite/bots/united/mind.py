@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.search.mind import Lesson, Mind
-from heroes_unite.bots.united import outlook
+from heroes_unite.bots.united import fast_play, outlook
 from heroes_unite.bots.united.shortlist import shortlist
 
 if TYPE_CHECKING:
@@ -35,4 +35,4 @@ LESSONS: Final = tuple(
     for villain, title in VILLAINS.items()
 )
 
-MIND: Final = Mind(shortlist, judgement, lessons=LESSONS)
+MIND: Final = Mind(shortlist, judgement, fast_play.choose, LESSONS)
