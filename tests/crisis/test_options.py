@@ -98,9 +98,7 @@ def test_super_heroes_who_only_help_or_are_too_strong_play_only_where_they_are_n
     assert not heroes & {"Crisis Shazam!", "Crisis Booster Gold"}
     named = parse({"pack": ["crisis-heroes"], "heroes": ["crisis shazam!", "Superman"]})
     assert named.heroes == ("Crisis Shazam!", "Superman")
-    assert "one of the 8 Crisis Super Heroes of Crisis Pack 2" in refused(
-        heroes=["Crisis Batgirl", "Superman"]
-    )
+    assert "one of the 8 Crisis Super Heroes of Crisis Pack 2" in refused(heroes=["Crisis Batgirl", "Superman"])
 
 
 def test_what_does_not_go_with_impossible_super_villains() -> None:
