@@ -295,6 +295,11 @@ def test_undo_of_ones_own_choice_asks_nobody() -> None:
     assert "Taken back: Ada: play Punch." in shown
 
 
+def test_undo_twice_keeps_what_the_log_says_of_the_first() -> None:
+    shown = play("", "pu", "undo", "pu", "undo", "log", args=HOT_SEAT)
+    assert shown.rsplit("> log", 1)[1].count("takes back") == 2
+
+
 def test_a_card_out_of_reach_says_why() -> None:
     """In the Line-Up: The Penguin, Power Ring, Supergirl, Two-Face, Batmobile; on the stack Ra's al Ghul."""
     for typed in ("buy superg", "superg", "b supergirl"):

@@ -7,7 +7,6 @@ import os
 import signal
 import threading
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rich.panel import Panel
@@ -250,7 +249,7 @@ class Sitting:
         self.session.undo_to(player, version)
         self.message = f"Taken back: {taken.told(names)}."
         kept = [
-            (whose, replace(line, version=min(line.version, version)))
+            (whose, LogLine(min(line.version, version), line.happened, line.count, line.names))
             for whose, line in self.notes
             if line.version < version or line.event == TAKEN_BACK
         ]
