@@ -20,7 +20,7 @@ from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TI
 from heroes_unite.games.deckbuilding.crisis.position import LISTS
 from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
 from heroes_unite.games.registry import game_kind
-from heroes_unite.kernel import happening
+from heroes_unite.kernel import told as tellings
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
@@ -486,7 +486,7 @@ def log_of(game: Game, *answers: str) -> list[str]:
     game.state.log = Log(game.state)
     for answer in answers:
         game.choose(answer)
-    happened = [happening.told(game.state, record, ALL_SEEING) for record in game.state.log.records if record.face >= 0]
+    happened = [tellings.told(game.state, record, ALL_SEEING) for record in game.state.log.records if record.face >= 0]
     return [each.say(Names(("P1", "P2", "P3"))) for each in happened if each is not None]
 
 

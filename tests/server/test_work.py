@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.kernel import happening
+from heroes_unite.kernel import told as tellings
 from heroes_unite.kernel.game import Game
 from heroes_unite.server import schema
 from heroes_unite.server.bots import ADVISER, DEEP_ADVISER
@@ -97,7 +97,7 @@ def test_a_snapshot_tells_no_line_twice(fresh: Callable[..., Running], monkeypat
     server = fresh()
     told: Counter[int] = Counter()
     views: Counter[int] = Counter()
-    tell, view = happening.told, Game.view
+    tell, view = tellings.told, Game.view
 
     def counted(state: Any, record: Any, viewer: int) -> Any:
         told[id(record)] += 1
