@@ -326,6 +326,7 @@ def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
         Happening(event="earn").say(NUMBERED)
     assert not rules.turn_decision(rules.root)
     assert rules.figures(s) == (0, -1, 0)
+    assert rules.turn(s) == 0
     assert rules.mark(s, 0) is None
 
 

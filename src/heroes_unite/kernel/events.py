@@ -146,6 +146,7 @@ def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) 
         if (
             (player == w.owner or node.anybody)
             and node.instead
+            and not (node.limit == EACH_TURN and w.serial in s.used)
             and (node.cards is None or card < 0 or node.cards.accepts(s, card))
             and _set_off(s, w, player, card, amount)
         ):
@@ -161,10 +162,8 @@ def _event(w: Watch, player: int, card: int, amount: int) -> Frame:
 
 
 def _set_off(s: State, w: Watch, player: int, card: int, amount: int) -> bool:
-    """Whether the watch's limit and test let it trigger now; a limited one is then used up."""
+    """Whether the test of a watch that is not used up lets it trigger now; a limited one is then used up."""
     node = w.node
-    if node.limit == EACH_TURN and w.serial in s.used:
-        return False
     if node.test is not None and not node.test.holds(s, _event(w, player, card, amount)):
         return False
     if node.limit == EACH_TURN:
