@@ -41,9 +41,9 @@ def glimpse(s: State, player: int) -> View:
             },
             "table": {
                 "line-up": _open(s, constants.LINE_UP),
-                "kicks": _pile(len(kicks), [rules.names[s.cards[kicks[0]]]] if kicks else []),
-                "super-villains": _pile(len(s.zones[constants.VILLAINS]), []),
-                "main deck": _pile(len(s.zones[constants.MAIN]), []),
+                "kicks": pile(len(kicks), [rules.names[s.cards[kicks[0]]]] if kicks else []),
+                "super-villains": pile(len(s.zones[constants.VILLAINS]), []),
+                "main deck": pile(len(s.zones[constants.MAIN]), []),
             },
             "seats": seats,
         },
@@ -53,7 +53,7 @@ def glimpse(s: State, player: int) -> View:
 def _open(s: State, zone: int) -> ZoneView:
     """A zone that the player sees into."""
     names, printed, cards = s.rules.names, s.cards, s.zones[zone]
-    return _pile(len(cards), [names[printed[card]] for card in cards])
+    return pile(len(cards), [names[printed[card]] for card in cards])
 
 
 def _deck(s: State, player: int, zone: int) -> ZoneView:
@@ -62,5 +62,6 @@ def _deck(s: State, player: int, zone: int) -> ZoneView:
     return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone], empty_zone(), heard)
 
 
-def _pile(count: int, cards: list[str]) -> ZoneView:
+def pile(count: int, cards: list[str]) -> ZoneView:
+    """A zone of so many cards, of which the player knows these."""
     return {"count": count, "cards": cards, "known": [], "contents": []}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.crisis.beating import ToBeat, was_called_off
 from heroes_unite.games.deckbuilding.crisis.places import crises, to_be_beaten
+from heroes_unite.games.deckbuilding.glimpse import pile
 from heroes_unite.games.deckbuilding.table import power
 from heroes_unite.kernel.view import empty_zone, heard_of, zone_view
 
@@ -31,8 +32,8 @@ def glimpse(s: State, player: int) -> View:
         else:
             seats.append(
                 {
-                    "hand": _pile(len(zones[constants.HAND + base]), []),
-                    "deck": _pile(len(zones[constants.DECK + base]), []),
+                    "hand": pile(len(zones[constants.HAND + base]), []),
+                    "deck": pile(len(zones[constants.DECK + base]), []),
                     "discard pile": _zone(s, player, constants.DISCARD + base, empty, heard),
                     "played": _zone(s, player, constants.PLAYED + base, empty, heard),
                 }
@@ -52,10 +53,10 @@ def glimpse(s: State, player: int) -> View:
             },
             "table": {
                 "line-up": _zone(s, player, constants.LINE_UP, empty, heard),
-                "kicks": _pile(len(kicks), [names[printed[kicks[0]]]] if kicks else []),
+                "kicks": pile(len(kicks), [names[printed[kicks[0]]]] if kicks else []),
                 "super-villains": _zone(s, player, constants.VILLAINS, empty, heard),
-                "main deck": _pile(len(zones[constants.MAIN]), []),
-                "weaknesses": _pile(len(zones[constants.WEAKNESSES]), []),
+                "main deck": pile(len(zones[constants.MAIN]), []),
+                "weaknesses": pile(len(zones[constants.WEAKNESSES]), []),
                 "destroyed": _zone(s, player, constants.DESTROYED, empty, heard),
                 "crises": _zone(s, player, crises(s), empty, heard),
             },
@@ -86,7 +87,3 @@ def _zone(s: State, player: int, zone: int, empty: ZoneView, heard: set[int]) ->
     if not cards:
         return empty
     return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], cards, empty, zone in heard)
-
-
-def _pile(count: int, cards: list[str]) -> ZoneView:
-    return {"count": count, "cards": cards, "known": [], "contents": []}
