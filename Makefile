@@ -49,7 +49,7 @@ NO_NODE := Node.js 20.19 or newer, with npm, was not found: the browser client c
 # The tests that have to come out the same whether the engine is compiled or not
 SAME_IN_BOTH := tests/session/test_scenarios.py tests/games/test_goldens.py tests/crisis/test_card_goldens.py \
 	tests/tcg/test_goldens.py tests/united/test_goldens.py tests/lab tests/kernel tests/session/test_kept.py \
-	tests/project/test_compiled.py tests/bots/test_seat.py tests/deckbuilding/test_on_offer.py \
+	tests/project/test_compiled.py tests/bots tests/deckbuilding/test_on_offer.py \
 	tests/session/test_outlook.py tests/session/test_chronicle.py tests/server/test_patch.py tests/server/test_live.py
 
 CLIENT := src/heroes_unite/server/static/index.html

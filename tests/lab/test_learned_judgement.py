@@ -107,3 +107,13 @@ def test_games_are_the_same_however_many_processes_play_them() -> None:
     lesson = mind_for("deckbuilding").lessons[0]
     course = Course(lesson, games=2, thinking=0, seed=1)
     assert list(play_all(course, 2)) == [play(course, 0), play(course, 1)]
+
+
+@pytest.mark.parametrize("game", ["deckbuilding", "tcg", "united"])
+def test_every_table_can_be_learned_from(game: str) -> None:
+    """Also by the compiled build, in which a number of another kind than its type says is an error."""
+    for lesson in mind_for(game).lessons[::3]:
+        rows = play(Course(lesson, games=1, thinking=0, seed=2), 0)
+        assert rows
+        assert {len(row.features) for row in rows} == {len(lesson.judgement.names)}
+        assert all(0 <= row.won <= 1 for row in rows)

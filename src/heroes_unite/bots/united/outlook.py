@@ -6,7 +6,7 @@ over.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.bots.search.judgement import Judgement, Saying
 
@@ -54,8 +54,7 @@ def look(game: Imagined, player: int) -> list[float]:
     heroes, ring, villain = values["heroes"], values["ring"], values["dashboard"]
     left = values["deck"] / PLANS
     missions = values["missions"]
-    shares = sorted((1.0 if m["done"] else m["filled"] / max(1, m["slots"]) for m in missions), reverse=True)
-    best, second = (*shares, 0.0, 0.0)[:2]
+    best, second = _furthest(missions)
     done = sum(mission["done"] for mission in missions)
     hands = [view["seats"][seat]["hand"]["count"] for seat in range(len(heroes))]
     threats = [place["threat"] for place in ring if place["threat"]]
@@ -90,8 +89,15 @@ def progress(game: Imagined) -> float:
     """Missions, and what is gone of the villain's health once the villain can be hurt."""
     values = game.full_view()["values"]
     villain = values["dashboard"]
-    shares = sorted((1.0 if m["done"] else m["filled"] / max(1, m["slots"]) for m in values["missions"]), reverse=True)
-    return float(2 * sum(shares[:2]) + 4 * (1 - villain["health"] / max(1, villain["most"])))
+    best, second = _furthest(values["missions"])
+    return float(2 * (best + second) + 4 * (1 - villain["health"] / max(1, villain["most"])))
+
+
+def _furthest(missions: list[dict[str, Any]]) -> tuple[float, float]:
+    """How far along the two missions are that are furthest along."""
+    shares: list[float] = [1.0 if each["done"] else each["filled"] / max(1, each["slots"]) for each in missions]
+    best, second = (*sorted(shares, reverse=True), 0.0, 0.0)[:2]
+    return best, second
 
 
 def table(game: Imagined) -> str:
