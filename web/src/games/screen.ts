@@ -67,7 +67,8 @@ export interface HomeMadeScreen {
 export interface GameVerdict {
   title: string;
   reason: string;
-  turns: number;
+  /** How many there were, if they are not counted in the figures. */
+  turns?: number;
 }
 
 /** A finished game as the table knows it. */

@@ -50,9 +50,19 @@ describe('the verdict', () => {
     expect(verdictOf(over(3), ending('instant-win'))?.reason).toBe('Somebody has won outright.');
   });
 
-  it('is left to the points in other games', () => {
-    expect(verdictOf(over(0, null), ending(WON))).toBeUndefined();
+  it('is left to the points in other games, but for why they ended', () => {
+    expect(verdictOf(over(0, null), ending(WON))).toEqual({ title: '', reason: 'No Super-Villain is left.' });
+    expect(verdictOf(over(3, null), ending('no-line-up'))?.reason).toBe(
+      'The main deck ran out: the Line-Up could not be refilled.',
+    );
+    expect(verdictOf(over(0, null), [])).toBeUndefined();
     expect(progressOf(over(0, null), [])).toBeNull();
+  });
+
+  it('says that both games of a match count', () => {
+    const match = over(0, null);
+    Object.assign(match.values, { match: true });
+    expect(verdictOf(match, ending(WON))?.reason).toBe('No Super-Villain is left. The points from both games count.');
   });
 });
 

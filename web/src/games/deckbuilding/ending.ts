@@ -1,4 +1,4 @@
-/** The end of a Crisis game: why it was won or lost, how far the team has come, and who did what for it. */
+/** The end of a game: why it came. In Crisis Mode also how far the team has come, and who did what for it. */
 
 import type { Happening, LogLine, View } from '$/lib/api/types';
 import type { Milestone } from '../ending/parts';
@@ -22,8 +22,8 @@ type Reason = Extract<Happening, { game: 'deckbuilding' }>['reason'];
 const REASONS: Record<Exclude<Reason, 'ran-out'>, string> = {
   '': '',
   'no-super-villain': 'No Super-Villain is left.',
-  'no-line-up': 'The Line-Up cannot be refilled.',
-  'no-main-deck': 'The main deck is empty.',
+  'no-line-up': 'The main deck ran out: the Line-Up could not be refilled.',
+  'no-main-deck': 'The main deck ran out.',
   'instant-win': 'Somebody has won outright.',
 };
 
@@ -44,9 +44,13 @@ export function progressOf(view: View, log: readonly LogLine[]): Progress | null
 /** Who has won is said as in any other game; here, why. */
 export function verdictOf(view: View, log: readonly LogLine[]): GameVerdict | undefined {
   const progress = progressOf(view, log);
-  if (!progress) return undefined;
-  const { size, defeated } = progress;
   const end = endOf(log);
+  if (!progress) {
+    const reason = end && end !== 'ran-out' ? REASONS[end] : '';
+    const both = valuesOf(view).match ? 'The points from both games count.' : '';
+    return reason ? { title: '', reason: [reason, both].filter(Boolean).join(' ') } : undefined;
+  }
+  const { size, defeated } = progress;
   const left = size - defeated;
   const ranOut = 'The main deck ran out: the Line-Up needed a card and there was none.';
   const reason =

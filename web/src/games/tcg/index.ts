@@ -2,6 +2,7 @@
 
 import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, legend, placeName, valuesOf } from './reading';
+import { verdictOf } from './ending';
 import HomeMadeForm from './HomeMadeForm.svelte';
 import Table from './Table.svelte';
 import { spots } from './telling';
@@ -19,6 +20,7 @@ export const screen: Screen = {
   sourceZone: () => '',
   answer: answerText,
   legend,
+  verdict: verdictOf,
   nobody: 'The villains win!',
   spots,
   turn: (view) => {

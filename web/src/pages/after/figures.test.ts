@@ -128,7 +128,11 @@ describe('the charts', () => {
   });
 
   it('are told in words', () => {
-    expect(powerInWords(RESULTS)).toContain('Ann: 2 turns, 5.0 Power on average, 7 at most, in turn 3.');
+    expect(powerInWords(RESULTS)).toContain('Ann: 5.0 Power on average, 7 at most, in turn 2 of 2.');
     expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: Bo 9, Ann 5.');
+  });
+
+  it('say nothing of a lead where somebody plays alone', () => {
+    expect(pointsInWords({ ...RESULTS, players: [player(0, 'Ann', 19, true)] })).toBe('19 points at the end.');
   });
 });

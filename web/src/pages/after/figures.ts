@@ -1,4 +1,5 @@
 /** The figures of a finished game, arranged for tables and charts. Knows results and faces as data, no game. */
+import { plural } from '$/games/wording';
 import type { CardFace, PlayerResult, Results, TurnFigures } from '$/lib/api/types';
 
 export interface Row {
@@ -122,15 +123,17 @@ export function powerInWords(results: Results): string {
     .filter((player) => own[player.seat]!.length)
     .map((player) => {
       const turns = own[player.seat]!;
-      const best = turns.reduce((a, b) => (b.power > a.power ? b : a));
+      const most = Math.max(...turns.map(({ power }) => power));
+      const best = turns.findIndex(({ power }) => power === most) + 1; // of their own, as in the chart
       const mean = turns.reduce((sum, turn) => sum + turn.power, 0) / turns.length;
-      return `${player.name}: ${turns.length} turns, ${mean.toFixed(1)} Power on average, ${best.power} at most, in turn ${best.turn}.`;
+      return `${player.name}: ${mean.toFixed(1)} Power on average, ${most} at most, in turn ${best} of ${turns.length}.`;
     })
     .join(' ');
 }
 
 /** Who led for how long, and how it ended. */
 export function pointsInWords(results: Results): string {
+  if (results.players.length === 1) return `${plural(results.players[0]!.score, 'point')} at the end.`;
   const names = new Map(results.players.map((player) => [player.seat, player.name]));
   let changes = 0;
   let leader = -1;
