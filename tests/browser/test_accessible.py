@@ -98,7 +98,7 @@ def test_the_table_all_cards_and_a_question(visit: Visit) -> None:
     expect(mine).to_contain_text("10 cards, 0 points if the game ended now.")
     expect(mine).to_contain_text("The next card is one of the 5 in your deck.")
     chances = mine.get_by_role("row").filter(has=page.get_by_role("rowheader", name=re.compile("^(Punch|Vuln)")))
-    shown = [int(text) for row in chances.all_inner_texts() for text in re.findall(r"(\d+) %", row)[:1]]
+    shown = [int(text) for row in chances.all_inner_texts() for text in re.findall(r"(\d+)%", row)[:1]]
     assert sum(shown) == 100
     check(page)
     page.keyboard.press("Escape")

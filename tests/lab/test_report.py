@@ -172,7 +172,7 @@ def test_the_page_stands_by_itself(rivals: Dataset, tmp_path: Path) -> None:
     assert {"Length", "Points", "Power, round by round", "Points, round by round", "All cards"} <= set(headings)
     assert page.count("<svg") == len(headings) - 1  # but for the table
     assert len(re.findall(r"40 games\.</p>", page)) == len(headings)
-    assert "Going first helps: +9.8 % to +35.8 %" in page
+    assert "Going first helps: +9.8% to +35.8%" in page
     assert (tmp_path / "pictures" / "who-goes-first.png").read_bytes().startswith(b"\x89PNG")
 
 

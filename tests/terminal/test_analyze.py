@@ -95,7 +95,7 @@ def test_what_is_chosen_before_the_first_turn_belongs_to_no_turn(bad: Path) -> N
     console = terminal(80, 40)
     show(console, load(bad), early)
     shown = text(console)
-    assert "Before the first turn: Ada 50 → 70 % (luck +20)" in shown
+    assert "Before the first turn: Ada 50 → 70% (luck +20)" in shown
     assert "Turn 0" not in shown
 
 

@@ -127,7 +127,7 @@ def test_all_cards_with_points_and_chances() -> None:
     shown = flat(play("cards"))
     assert "You have 10 cards, 0 points if the game ended now." in shown
     assert "Card Hand Deck Discard Played Points Next" in shown
-    assert "Punch 4 3 · · · 60 %" in shown
+    assert "Punch 4 3 · · · 60%" in shown
     assert "The next card is one of the 5 in your deck, in an order nobody knows." in shown
 
 
@@ -220,7 +220,7 @@ def test_a_second_hint_looks_ahead_and_says_the_chances(monkeypatch: pytest.Monk
     monkeypatch.setattr(thinker, "USUAL", Budget(iterations=8))
     shown = play("all", "vul", "hint", "hint")
     assert shown.count("Hint: ") == 2
-    assert re.search(r"\d+ ± \d+ %", shown)
+    assert re.search(r"\d+ ± \d+%", shown)
 
 
 def test_a_whole_game_by_following_hints() -> None:

@@ -119,7 +119,7 @@ def rates(frame: pl.DataFrame, name: str, axis: str = "wins", wide: bool = False
     rows = frame.with_columns(pl.col(name).cast(pl.String).alias("name"))
     base = alt.Chart({"values": rows.to_dicts()})
     y = alt.Y("name:N", sort=rows["name"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
-    x = alt.X("rate:Q", title=f"{axis}, with 95 % intervals", scale=alt.Scale(zero=False, nice=True), axis=_percent())
+    x = alt.X("rate:Q", title=f"{axis}, with 95% intervals", scale=alt.Scale(zero=False, nice=True), axis=_percent())
     faint = alt.condition("datum.few", alt.value(0.45), alt.value(1.0))
     line = base.mark_rule(strokeWidth=3, color=MAIN).encode(y=y, x=alt.X("low:Q"), x2="high:Q", opacity=faint)
     dot = base.mark_circle(size=110, color=MAIN, opacity=1).encode(y=y, x=x, opacity=faint)
@@ -134,7 +134,7 @@ def ratings(frame: pl.DataFrame) -> Chart:
     """A rating with its interval for each, best first."""
     base = alt.Chart({"values": frame.to_dicts()})
     y = alt.Y("bot:N", sort=frame["bot"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
-    x = alt.X("points:Q", title="rating in points of Elo, with 95 % intervals", axis=alt.Axis(format="+d"))
+    x = alt.X("points:Q", title="rating in points of Elo, with 95% intervals", axis=alt.Axis(format="+d"))
     line = base.mark_rule(strokeWidth=3, color=MAIN).encode(y=y, x="low:Q", x2="high:Q")
     dot = base.mark_circle(size=130, color=MAIN, opacity=1).encode(y=y, x=x)
     return alt.layer(line, dot).properties(width=_width(False) + 200, height=ROW * max(2, frame.height))
@@ -229,7 +229,7 @@ def cards(rows: pl.DataFrame, usual: str) -> Chart:
     y = alt.Y("card:N", sort=rows["card"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
     color = alt.condition("datum.edge >= 0", alt.value(GOOD), alt.value(BAD))
     zero = alt.Chart({"values": [{"zero": 0}]}).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(x="zero:Q")
-    title = f"wins of its owners beyond what is usual {usual}, with 95 % intervals"
+    title = f"wins of its owners beyond what is usual {usual}, with 95% intervals"
     x = alt.X("edge:Q", title=title, axis=alt.Axis(format="+.0%"))
     line = base.mark_rule(strokeWidth=3).encode(y=y, x="edge_low:Q", x2="edge_high:Q", color=color)
     dot = base.mark_circle(size=110, opacity=1).encode(y=y, x=x, color=color)

@@ -75,8 +75,8 @@ def _cell(name: str, value: object) -> str:
         return f"<td>{value:.2f}</td>"
     if name in SIGNED:
         look = (" class=good" if value > 0 else " class=bad") if name == "difference" else ""
-        return f"<td{look}>{100 * value:+.1f} %</td>".replace("-", "−")
-    return f"<td>{100 * value:.1f} %</td>"
+        return f"<td{look}>{100 * value:+.1f}%</td>".replace("-", "−")
+    return f"<td>{100 * value:.1f}%</td>"
 
 
 def _style() -> str:

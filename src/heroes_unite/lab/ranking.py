@@ -49,7 +49,7 @@ def sheets(held: Tournament, ratings: Chart) -> list[Sheet]:
     found = [
         Sheet(
             "Ratings",
-            "With 95 % intervals. A hundred points more win 64 of 100 games.",
+            "With 95% intervals. A hundred points more win 64 of 100 games.",
             held.played,
             ratings,
             wide=True,

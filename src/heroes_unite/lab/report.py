@@ -308,8 +308,8 @@ def _best(rows: pl.DataFrame, by: str) -> str:
 
 
 def _percent(rate: float) -> str:
-    return f"{100 * rate:.1f} %"
+    return f"{100 * rate:.1f}%"
 
 
 def _signed(rate: float) -> str:
-    return f"{100 * rate:+.1f} %".replace("-", "−")
+    return f"{100 * rate:+.1f}%".replace("-", "−")

@@ -34,7 +34,7 @@ def write_report(dataset: Dataset, path: Path, pictures: Path | None = None) -> 
     found = Findings(dataset)
     shown = list(sheets(found))
     made_by = (
-        f"Heroes Unite {heroes_unite.__version__}. Rates have 95 % intervals (Wilson); a card or a match-up with few "
+        f"Heroes Unite {heroes_unite.__version__}. Rates have 95% intervals (Wilson); a card or a match-up with few "
         "games is marked. The rows behind the figures are Parquet files in the folder of the results."
     )
     path.parent.mkdir(parents=True, exist_ok=True)

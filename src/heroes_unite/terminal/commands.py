@@ -176,7 +176,7 @@ def _thought(at: Sitting, seat: Seat) -> Suggestion | None:
                 if latest.suggestion.weighed:
                     best = latest.suggestion.weighed[0]
                     label = at.session.game.decision.options[best.index].label
-                    status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f} % (Ctrl-C: enough)")
+                    status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f}% (Ctrl-C: enough)")
         except KeyboardInterrupt:
             pass
     return None if latest is None else latest.suggestion
@@ -191,7 +191,7 @@ def _odds(advice: Suggestion, decision: Decision) -> Table:
     """How often each option wins in imagined games, the best first."""
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=True)
     for each in advice.weighed:
-        chance = f"{100 * each.chance:.0f} ± {max(1, round(100 * each.error))} %"
+        chance = f"{100 * each.chance:.0f} ± {max(1, round(100 * each.error))}%"
         equal = "equal" if each.equal and each.index != advice.index else ""
         table.add_row("  " + decision.options[each.index].label, chance, equal)
     return table

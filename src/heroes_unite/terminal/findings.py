@@ -18,7 +18,7 @@ MOST = 12  # rows of a table
 
 
 def percent(rate: float) -> str:
-    return f"{100 * rate:.1f} %"
+    return f"{100 * rate:.1f}%"
 
 
 def between(low: float, high: float) -> str:

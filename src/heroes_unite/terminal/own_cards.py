@@ -129,5 +129,5 @@ def _table(at: Sitting, own: OwnCards, worth: dict[str, int] | None) -> Table:
         row = [str(count[name] or "·") for count in counts]
         if worth is not None:
             row.append(str(worth.get(name, 0) * total[name] or "·"))
-        table.add_row(title, *row, f"{100 * likely[name]:.0f} %" if name in likely else "·")
+        table.add_row(title, *row, f"{100 * likely[name]:.0f}%" if name in likely else "·")
     return table

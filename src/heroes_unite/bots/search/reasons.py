@@ -52,7 +52,7 @@ def sentence(race: Race, decision: Decision) -> str:
     runners = {runner.index: runner for runner in race.runners}
     best, second = standings[0], standings[1]
     rival = f"“{label(decision.ask, decision.options[second.index])}”"
-    mine, theirs = (f"{100 * each.chance:.0f} %" for each in (best, second))
+    mine, theirs = (f"{100 * each.chance:.0f}%" for each in (best, second))
     if second.equal or mine == theirs:
         return f"You win {mine} of imagined games; {rival} is just as good."
     found = differences(race, runners[best.index], runners[second.index])

@@ -37,10 +37,10 @@ class Graph:
         height = 6 if len(self.sides) == 1 else 4 if len(self.sides) == 2 else 3
         for side, name in enumerate(self.sides):
             chances = [point.chances[side] for point in points]
-            first, last = (f"{100 * chance:.0f} %" for chance in (chances[0], chances[-1]))
+            first, last = (f"{100 * chance:.0f}%" for chance in (chances[0], chances[-1]))
             yield Text.assemble((name, f"bold {_color(side)}"), f"  {first} → {last}")
             for row in range(height, 0, -1):
-                scale = "100 %" if row == height else "  0 %" if row == 1 else "     "
+                scale = "100% " if row == height else "  0% " if row == 1 else "     "
                 body = "".join(_cell(chances[place], row, height) for place in columns)
                 yield Text.assemble((f"{scale}│", "dim"), (body, _color(side)))
         yield from self._below(columns)

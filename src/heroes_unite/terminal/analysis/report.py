@@ -75,7 +75,7 @@ def _players(session: Session, analysis: Analysis) -> Table:
         table.add_column(Text(head, style="dim"), justify="right")
     for account in analysis.accounts:
         counts = [str(account.verdicts.get(name, 0)) for name in VERDICTS]
-        accuracy = f"{account.accuracy:.0f} %" if account.accuracy >= 0 else ""
+        accuracy = f"{account.accuracy:.0f}%" if account.accuracy >= 0 else ""
         table.add_row(
             Text(session.names[account.player], style="bold"),
             Text(accuracy, style="bold"),

@@ -34,7 +34,7 @@ def in_turn(turn: int) -> str:
 
 
 def percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    return f"{100 * chance:.0f}%"
 
 
 def points(change: float) -> str:

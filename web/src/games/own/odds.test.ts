@@ -51,5 +51,5 @@ describe('the chance of a draw', () => {
 });
 
 it('rounds without making things certain', () => {
-  expect([0, 0.001, 0.375, 0.999, 1].map(percent)).toEqual(['0 %', '1 %', '38 %', '99 %', '100 %']);
+  expect([0, 0.001, 0.375, 0.999, 1].map(percent)).toEqual(['0%', '1%', '38%', '99%', '100%']);
 });

@@ -41,8 +41,8 @@ function without(names: readonly string[], gone: readonly string[]): string[] {
   return left;
 }
 
-/** "38 %"; never 0 or 100 % for what is merely very likely or unlikely. */
+/** "38%"; never 0 or 100% for what is merely very likely or unlikely. */
 export function percent(chance: number): string {
-  if (chance <= 0 || chance >= 1) return `${chance * 100} %`;
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+  if (chance <= 0 || chance >= 1) return `${chance * 100}%`;
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outcome, percent } from './words';
 
 test('shares', () => {
-  expect(percent(1, 3)).toBe('33 %');
+  expect(percent(1, 3)).toBe('33%');
   expect(percent(0, 0)).toBe('–');
 });
 

@@ -3,7 +3,7 @@
 import type { GamePlayed } from '$/lib/api/types';
 
 export function percent(won: number, played: number): string {
-  return played ? `${Math.round((100 * won) / played)} %` : '–';
+  return played ? `${Math.round((100 * won) / played)}%` : '–';
 }
 
 const ORDINALS = ['', '1st', '2nd', '3rd'];

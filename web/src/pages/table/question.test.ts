@@ -52,8 +52,8 @@ describe('a hint in words', () => {
       ],
     };
     expect(oddsInWords(thought, asked, answers)).toEqual([
-      { option: 0, what: 'Kick', chance: '53 ± 2 %', equal: true },
-      { option: 1, what: 'Rather not', chance: '47 ± 1 %', equal: false },
+      { option: 0, what: 'Kick', chance: '53 ± 2%', equal: true },
+      { option: 1, what: 'Rather not', chance: '47 ± 1%', equal: false },
     ]);
   });
 });

@@ -42,7 +42,7 @@ export function oddsInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Scr
     if (!option) return [];
     const what = optionInWords(option, decision, screen);
     return [
-      { option: at, what, chance: `${Math.round(100 * chance)} ± ${Math.max(1, Math.round(100 * error))} %`, equal },
+      { option: at, what, chance: `${Math.round(100 * chance)} ± ${Math.max(1, Math.round(100 * error))}%`, equal },
     ];
   });
 }

@@ -98,13 +98,13 @@ describe('judged choices', () => {
 
   it('are told in words and numbers', () => {
     expect(optionInWords(judged[0]!.words, 1)).toBe('Buy Bane');
-    expect(withError(0.534, 0.001)).toBe('53\u00a0±\u00a01\u00a0%');
+    expect(withError(0.534, 0.001)).toBe('53\u00a0±\u00a01%');
     expect([change(0.124), change(-0.3), change(0.001)]).toEqual(['+12', '−30', '0']);
     expect(distinct(judged[0]!.words.question.options).map(({ index }) => index)).toEqual([0, 1, 3]);
   });
 
   it('tell how each option did', () => {
-    expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02\u00a0%.');
+    expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02%.');
     expect(triedInWords(judged[2]!, 3)).toBe('End turn did not look promising enough to be tried.');
   });
 
@@ -140,7 +140,7 @@ describe('the graph', () => {
 
   it('is told in words, with teams by name', () => {
     expect(graphInWords(analysis, ['Ada', 'Bob'])).toBe(
-      'At the end: Ada 100\u00a0%, Bob 0\u00a0%. Turning points: turn 2: Ada from 70\u00a0% to 100\u00a0%.',
+      'At the end: Ada 100%, Bob 0%. Turning points: turn 2: Ada from 70% to 100%.',
     );
     const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
     expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['The team']);

@@ -57,11 +57,11 @@ export function optionInWords({ question }: JudgedWords, index: number): string 
 }
 
 /** Spaces at which no line is broken. */
-export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`;
+export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
-/** "53 ± 2 %". */
+/** "53 ± 2%". */
 export function withError(chance: number, error: number): string {
-  return `${Math.round(100 * chance)}\u00a0±\u00a0${Math.max(1, Math.round(100 * error))}\u00a0%`;
+  return `${Math.round(100 * chance)}\u00a0±\u00a0${Math.max(1, Math.round(100 * error))}%`;
 }
 
 /** A change of the chance: "+5", "−12", "0". */
