@@ -193,6 +193,13 @@ def test_as_a_file(shared: Running) -> None:
         assert answer.headers["content-type"].startswith("text/csv")
         (line,) = csv.DictReader(io.StringIO(answer.text))
         assert (line["table"], line["won"], line["others"]) == (table, "false", "'=Bob")  # no formula
+        assert line["score"] == "0"
+        together = (await ada.make("me", "greedy", options={"mode": "crisis"}))["id"]
+        await ada.post(f"tables/{together}/concede")
+        await record_of(ada)
+        answer = await ada.http.get("/api/me/record/games.csv")
+        scores = {line["table"]: line["score"] for line in csv.DictReader(io.StringIO(answer.text))}
+        assert scores == {table: "0", together: ""}  # no points are counted there
 
     on(shared, story)
 

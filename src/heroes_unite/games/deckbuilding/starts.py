@@ -26,7 +26,7 @@ STARTS: Final = (
     Start(
         "crisis",
         "Crisis Mode",
-        "All together against the game: beat every Crisis before the main deck runs out.",
+        "All together against the game: beat every Crisis and Super-Villain before the main deck runs out.",
         {"mode": CRISIS},
     ),
     Start(

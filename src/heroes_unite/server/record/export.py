@@ -44,8 +44,10 @@ def as_csv(games: Sequence[Mine]) -> bytes:
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     for game in games:
-        told = played(game)
-        writer.writerow([_cell(getattr(told, name)) for name in COLUMNS])
+        told = msgspec.structs.asdict(played(game))
+        if not game.summary.scored:
+            told["score"] = ""  # rather than a nought that nobody scored
+        writer.writerow([_cell(told[name]) for name in COLUMNS])
     return text.getvalue().encode()
 
 

@@ -19,6 +19,12 @@ describe('the goal in one line', () => {
     );
   });
 
+  it('counts the games of a match', () => {
+    const first = goalOf(view({ match: true, 'first game': [] }));
+    expect(first).toMatch(/^Game 1 of 2, both count\. It ends when the last Super-Villain falls/);
+    expect(goalOf(view({ match: true, 'first game': [31, 25] }))).toMatch(/^Game 2 of 2/);
+  });
+
   it('speaks of teams, of villains in hiding, and of a team against the game', () => {
     expect(goalOf(view({ teams: [0, 1, 0, 1] }))).toMatch(/^The team with the most points wins/);
     expect(goalOf(view({ variants: ['hidden'] }))).toBe('Most points win when the main deck runs out (71\u00a0cards).');

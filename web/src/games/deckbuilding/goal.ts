@@ -13,9 +13,10 @@ export function goalOf(view: View): string {
   if (values.crisis) {
     return `Win together: defeat the last Super-Villain (${left}). Lose when the main deck runs out (${cards}).`;
   }
-  const who = teamsOf(view).length ? 'The team with the most points wins' : 'Most points win';
   const when = villainsHide(view)
     ? `the main deck runs out (${cards})`
     : `the last Super-Villain falls (${left}) or the main deck runs out (${cards})`;
+  if (values.match) return `Game ${values['first game'].length ? 2 : 1} of 2, both count. It ends when ${when}.`;
+  const who = teamsOf(view).length ? 'The team with the most points wins' : 'Most points win';
   return `${who} when ${when}.`;
 }
