@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from heroes_unite.server.store.errors import StoreError
 from tests.server.harness import SOON, Live, People, Running, both, on, play
 
 GARBAGE: list[str] = [
@@ -385,5 +386,61 @@ def test_bots_keep_their_pace_while_somebody_looks(shared: Running) -> None:
         await live.until("update")
         await live.until("update")
         assert asyncio.get_running_loop().time() - begun > 0.7
+
+    on(shared, story)
+
+
+def test_a_choice_that_was_not_written_was_never_told(fresh: Callable[..., Running]) -> None:
+    """What will be told is made while the journal is written. If that fails, everybody goes on from what is stored."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        lives = [await ada.look(table), await bob.look(table)]
+        await play(lives, random.Random(3), 20)
+        asked, other = await both(*lives)
+        before = [(live.view, live.decision, live.log, live.story) for live in lives]
+        writer = server.hall.store._writer
+        store = writer._store
+
+        def full(connection: object, batch: list[Any]) -> None:
+            writer._store = store
+            for unit in batch:
+                unit.failure = StoreError("The disk is full.")
+
+        writer._store = full
+        await asked.send(type="choose", version=20, option=0)
+        await asked.until("closing")
+        lives[lives.index(asked)] = await (ada, bob)[asked.seat].look(table)  # as a browser does
+        await other.until("snapshot")
+        for live in (asked, *lives):
+            assert (live.version, live.moment) == (20, 20)
+            assert not [text for text in live.received if '"version":21' in text]
+        assert [(live.view, live.decision, live.log, live.story) for live in lives] == before
+        await play(lives, random.Random(4), 20)
+        for person, live in zip((ada, bob), lives, strict=True):
+            again = await person.look(table)
+            assert (again.view, again.decision, again.log) == (live.view, live.decision, live.log)
+
+    on(server, story)
+
+
+def test_everybody_else_is_told_the_same_about_a_table(shared: Running) -> None:
+    """Whoever does not belong to it, with or without a name, whenever they came."""
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        lives = [await ada.look(table), await bob.look(table)]
+        onlookers = [await (await people(name)).look(table) for name in ("Eve", "Mallory")]
+        await play(lives, random.Random(5), 30)
+        for live in (*lives, *onlookers):
+            await live.sync()
+        eve, mallory = (live.table for live in onlookers)
+        assert eve == mallory
+        assert [seat["mine"] for seat in eve["seats"]] == [False, False]
+        assert not any(eve[key] for key in ("host", "invite", "your_turn", "leaving", "may_concede", "may_delete"))
+        assert [[seat["mine"] for seat in live.table["seats"]] for live in lives] == [[True, False], [False, True]]
+        newcomer = await (await people("Trent")).look(table)
+        assert {**newcomer.table, "watchers": 2} == eve
 
     on(shared, story)

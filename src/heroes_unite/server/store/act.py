@@ -12,6 +12,8 @@ from heroes_unite.server.store.from_rows import CHAT_KEPT
 from heroes_unite.server.store.journal import JournalLine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy import Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -26,13 +28,14 @@ class Act:
     It reads on the connection that holds the table's lock, if there is one.
     """
 
-    __slots__ = ("_connection", "_reader", "_table", "statements")
+    __slots__ = ("_connection", "_reader", "_table", "meanwhile", "statements")
 
     def __init__(self, table: str, reader: Reader, connection: AsyncConnection | None) -> None:
         self._table = table
         self._reader = reader
         self._connection = connection
         self.statements: list[Statement] = []
+        self.meanwhile: Callable[[], None] | None = None  # what can be done while the database writes
 
     # Reading
 

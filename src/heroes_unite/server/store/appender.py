@@ -16,6 +16,8 @@ from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.journal import APPEND, columns
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy.engine import URL
 
     from heroes_unite.server.store.journal import JournalLine
@@ -36,13 +38,16 @@ class Appender:
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, line: JournalLine) -> None:
-        """Returns when it is stored. Raises Conflict if its table has changed meanwhile, and whatever keeps the
-        database from answering: then nobody knows whether it is stored."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    async def append(self, line: JournalLine, meanwhile: Callable[[], None] | None = None) -> None:
+        """Returns when it is stored; `meanwhile` is done while the database is at it. Raises Conflict if its table has
+        changed since, and whatever keeps the database from answering: then nobody knows whether it is stored."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self._waiting.append((line, done))
         if self._task is None:
             self._task = asyncio.create_task(self._work(), name="appender")
+        if meanwhile is not None:
+            loop.call_soon(meanwhile)  # after it was sent, if nothing else is under way
         await done
 
     async def close(self) -> None:

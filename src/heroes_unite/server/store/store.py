@@ -152,7 +152,7 @@ class Store:
         assert self._appender is not None
         for line in act.statements:
             assert isinstance(line, JournalLine)
-            await self._appender.append(line)
+            await self._appender.append(line, act.meanwhile)
 
     async def write(self, *statements: Executable) -> None:
         """Statements that belong to no table, or to tables whose game is over: all of them or none. Raises Conflict if
@@ -448,7 +448,7 @@ class _Written(AbstractAsyncContextManager["Act"]):
 
     async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is None and self._act.statements:
-            await self._writer.write(self._act.statements)
+            await self._writer.write(self._act.statements, self._act.meanwhile)
 
 
 def _lock_number(table: str) -> int:

@@ -57,14 +57,16 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, statements: list[Statement]) -> None:
-        """Returns when they are on disk."""
+    async def write(self, statements: list[Statement], meanwhile: Callable[[], None] | None = None) -> None:
+        """Returns when they are on disk. `meanwhile` is done while the thread is at it."""
         if self._gone:
             raise StoreError(GONE)
         unit = Unit(statements, self._loop.create_future())
         if not self._coming:
             self._loop.call_soon(self._hand_over)
         self._coming.append(unit)
+        if meanwhile is not None:
+            self._loop.call_soon(meanwhile)  # after they were handed over
         await unit.done
 
     async def close(self) -> None:

@@ -6,11 +6,11 @@ Nobody is sent more than the seat they look from may know.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from heroes_unite.server.messages.from_server import Notice, ServerMessage, Snapshot, TableChanged, UndoChanged
 from heroes_unite.server.messages.position import DecisionInfo, StoryLine, UndoRequest, WireLine
-from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_watch
+from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, knows, may_watch
 from heroes_unite.server.tables.comings import LOSSES
 from heroes_unite.server.tables.connection import sealed
 from heroes_unite.server.tables.conversation import chat_line
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from heroes_unite.session.standing import Standing
 
     Outcome = Literal["", "agreed", "declined", "withdrawn"]
+
+
+NOBODY: Final = ""  # a guest who does not belong to the table
 
 
 class Audience:
@@ -93,6 +96,15 @@ class Audience:
         live_game = self._table.live_game
         return coach(live_game) if live_game is not None and seat == LEARNER else None
 
+    def foresee(self, log_from: int) -> None:
+        """While the choice that was just made is written: what will be told of it, to nobody yet. Should it not get
+        written, the table is rebuilt, and everybody is sent all of it."""
+        live_game = self._table.live_game
+        if live_game is None or 0 < log_from <= live_game.log_begins:
+            return
+        for looked in self._perspectives.values():
+            live_game.foresee(looked, log_from)
+
     def tell_game(self, log_from: int, undone: bool, table: bool) -> None:
         """The differences since what each viewer was last sent; and the table, if that is to be told, too. Both go to a
         socket at once: that costs more than making them."""
@@ -116,8 +128,17 @@ class Audience:
         for seat, connections in looking.items():
             looked, decision = self._perspectives[seat], self._decision(seat) if seat == asked else None
             frame = sealed(live_game.update(looked, log_from, undone, decision, deadline, self._coach(seat)))
+            if not table:
+                for connection in connections:
+                    connection.send_frame(frame)
+                continue
+            joined: dict[bytes, bytes] = {}  # those who are told the same about the table get the same bytes
             for connection in connections:
-                connection.send_frame(frame + tables[connection.guest] if table else frame)
+                told = tables[connection.guest]
+                both = joined.get(told)
+                if both is None:
+                    both = joined[told] = frame + told
+                connection.send_frame(both)
 
     @property
     def knows_signals(self) -> bool:
@@ -131,11 +152,19 @@ class Audience:
             connection.send_frame(tables[connection.guest])
 
     def _tables(self) -> dict[str, bytes]:
-        """The frame that tells each guest who is watching about the table."""
+        """The frame that tells each guest who is watching about the table: one for all who do not belong to it."""
         self._signals = self._table.signals()
-        shown = self._table.shown()
-        guests = {connection.guest for connection in self.connections}
-        return {guest: sealed(TableChanged(shown.to(guest))) for guest in guests}
+        shown, record = self._table.shown(), self._table.record
+        found: dict[str, bytes] = {}
+        for connection in self.connections:
+            guest = connection.guest
+            if guest not in found:
+                seen = guest if knows(record, guest) else NOBODY
+                frame = found.get(seen)
+                if frame is None:
+                    frame = found[seen] = sealed(TableChanged(shown.to(seen)))
+                found[guest] = frame
+        return found
 
     def undo_request(self) -> UndoRequest | None:
         pending = self._table.record.undo_record()

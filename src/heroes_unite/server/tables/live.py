@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Final, NoReturn
 
 import structlog
@@ -18,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
-from heroes_unite.server.store.records import UNDO, TableRecord
+from heroes_unite.server.store.records import CHOOSE, UNDO, TableRecord
 from heroes_unite.server.tables import access
 from heroes_unite.server.tables.audience import Audience
 from heroes_unite.server.tables.conversation import Conversation
@@ -237,6 +238,8 @@ class LiveTable:
         live_game.do(entry)
         record = moved_on(self.record, live_game, used)
         act.enter(entry, record)
+        if kind == CHOOSE:
+            act.meanwhile = partial(self.audience.foresee, log_from)
 
         def told() -> None:
             self.driver.mine = True

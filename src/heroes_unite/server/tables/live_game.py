@@ -25,7 +25,7 @@ from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages.from_server import Update
 from heroes_unite.server.messages.lessons import Coach
-from heroes_unite.server.messages.position import DecisionInfo, OptionInfo, PickInfo, WireLine
+from heroes_unite.server.messages.position import Change, DecisionInfo, OptionInfo, PickInfo, WireLine
 from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, seal_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words, wire_line
@@ -61,13 +61,36 @@ class Perspective:
     """What everybody who looks from one seat was last sent: the next difference starts from here, and the story
     continues from here."""
 
-    __slots__ = ("seat", "standing", "teller", "version", "view")
+    __slots__ = ("draft", "seat", "standing", "teller", "version", "view")
 
     def __init__(self, seat: int, version: int, view: View, teller: Storyteller, standing: Standing | None) -> None:
         self.seat = seat
         self.version = version
         self.view = view
         self.teller = teller
+        self.standing = standing
+        self.draft: Draft | None = None
+
+
+class Draft:
+    """What has happened from one perspective, ready to be told; the perspective has moved on already."""
+
+    __slots__ = ("changes", "lines", "since", "standing", "story", "story_from")
+
+    def __init__(
+        self,
+        since: int,
+        changes: list[Change],
+        lines: list[Any],
+        story_from: int,
+        story: list[Any],
+        standing: Standing | None,
+    ) -> None:
+        self.since = since
+        self.changes = changes
+        self.lines = lines
+        self.story_from = story_from
+        self.story = story
         self.standing = standing
 
 
@@ -324,6 +347,31 @@ class LiveGame:
         coach: Coach | None,
     ) -> Update:
         """What has changed from a perspective, which moves on. The log has changed from the moment `log_from` on."""
+        draft = looking.draft or self._draft(looking, log_from, undone)
+        looking.draft = None
+        return Update(
+            draft.since,
+            self.version,
+            self.moment,
+            draft.changes,
+            decision,
+            log_from,
+            draft.lines,
+            draft.story_from,
+            draft.story,
+            deadline,
+            undone,
+            coach,
+            draft.standing,
+        )
+
+    def foresee(self, looking: Perspective, log_from: int) -> None:
+        """The same as far as it can be made before it may be told. The perspective moves on now."""
+        looking.draft = self._draft(looking, log_from, undone=False)
+        if looking.seat == self.asked:
+            self.own_decision(looking.seat)  # its words are kept
+
+    def _draft(self, looking: Perspective, log_from: int, undone: bool) -> Draft:
         seat, since, before, known = looking.seat, looking.version, looking.view, looking.standing
         view, lines, standing = self.view(seat), self.lines(seat, log_from), self.standing(seat)
         if undone:
@@ -333,19 +381,12 @@ class LiveGame:
             looking.teller.go_on(lines, self.moment)
             story_from, story = looking.teller.since(log_from)
         looking.version, looking.view, looking.standing = self.version, view, standing
-        return Update(
+        return Draft(
             since,
-            self.version,
-            self.moment,
             self.differences.between(before, view, self._outlook.moved(seat, before)),
-            decision,
-            log_from,
             self.words.entries(lines),
             story_from,
             self.words.story(story),
-            deadline,
-            undone,
-            coach,
             None if standing == known else standing,
         )
 
