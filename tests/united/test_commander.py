@@ -160,7 +160,7 @@ def test_one_against_one() -> None:
     assert values(game)["heroes"][0]["tokens"] == {"Move": 0, "Attack": 2, "Heroic": 2, "Wild": 2}
     two = values(new(1, players=2, villain="Darkseid"))["dashboard"]["health"]
     assert values(game)["dashboard"]["health"] in (two, two + 2)  # Hardened may have been dealt
-    with pytest.raises(OptionError, match="can be chosen only"):
+    with pytest.raises(OptionError, match="Only the mode Commander solo has a budget"):
         parse({**duel, "budget": 1})
 
 

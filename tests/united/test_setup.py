@@ -234,8 +234,15 @@ FIVE = [*BEGINNER[:5]]
             "With Darkseid, Apokolips has to be one of the locations.",
         ),
         ({"locations": list(BEGINNER)}, "A random villain may be Darkseid, who needs Apokolips. Name the villain,"),
-        ({"challenges": ["hard", "hard"]}, "The challenge 'hard' is named twice."),
-        ({"keep_wild": True}, "keep_wild can be chosen only where a player is the villain, with equipment."),
+        ({"challenges": ["hard", "hard"]}, "The challenge Hard is named twice."),
+        (
+            {"keep_wild": True},
+            "Equipment costs nothing only where a player is the villain and the heroes have equipment.",
+        ),
+        ({"tokens": 1}, "The number of action tokens can be changed only where a player is the villain."),
+        ({"support": "random"}, "Only the modes Commander solo and One against one have Supporting Heroes."),
+        ({"budget": 1}, "Only the mode Commander solo has a budget for Battle Plans."),
+        ({"battle_plans": ["Prepared"]}, "Only the mode Commander solo has Battle Plans."),
         (
             {"mode": "commander", "players": 1, "support": ["Batman", "Cyborg", "Aquaman", "Superman"]},
             "If you name the Supporting Heroes, name the Main Hero too.",

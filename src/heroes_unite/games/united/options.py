@@ -211,7 +211,7 @@ def _checked(options: Options) -> Options:
     heroes = _heroes(options)
     challenges = tuple(_known("challenges", name.casefold(), CHALLENGES) for name in options.challenges)
     if len(set(challenges)) < len(challenges):
-        raise OptionError(f"The challenge {_twice(challenges)!r} is named twice.", "challenges")
+        raise OptionError(f"The challenge {CHALLENGE_TITLES[_twice(challenges)][0]} is named twice.", "challenges")
     options = msgspec.structs.replace(
         options,
         villain=villain,
@@ -363,15 +363,24 @@ def _check_mode(options: Options) -> None:
     """Options of one mode have no place in another."""
     if not isinstance(options.tokens, int) or not FEWEST_TOKENS <= options.tokens <= MOST_TOKENS:
         raise OptionError(
-            f"tokens must be a number from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens"
+            f"The action tokens must be a number from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens"
         )
     defaults = Options()
-    for key, allowed, where in (
-        ("keep_wild", options.equipment and options.has_villain_seat, "where a player is the villain, with equipment"),
-        ("tokens", options.has_villain_seat, "where a player is the villain"),
-        ("support", options.solo, "in the modes commander and duel"),
-        ("budget", options.mode == COMMANDER, "in the mode commander"),
-        ("battle_plans", options.mode == COMMANDER, "in the mode commander"),
+    alone, duel = MODE_TITLES[COMMANDER][0], MODE_TITLES[DUEL][0]
+    for key, allowed, why_not in (
+        (
+            "keep_wild",
+            options.equipment and options.has_villain_seat,
+            "Equipment costs nothing only where a player is the villain and the heroes have equipment.",
+        ),
+        (
+            "tokens",
+            options.has_villain_seat,
+            "The number of action tokens can be changed only where a player is the villain.",
+        ),
+        ("support", options.solo, f"Only the modes {alone} and {duel} have Supporting Heroes."),
+        ("budget", options.mode == COMMANDER, f"Only the mode {alone} has a budget for Battle Plans."),
+        ("battle_plans", options.mode == COMMANDER, f"Only the mode {alone} has Battle Plans."),
     ):
         if not allowed and getattr(options, key) != getattr(defaults, key):
-            raise OptionError(f"{key} can be chosen only {where}.", key)
+            raise OptionError(why_not, key)
