@@ -128,3 +128,14 @@ def test_a_result(visit: Visit, server: Server, name: str) -> None:
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("region", name="The result")).to_be_visible()
     check(page, sizes_for(list(ENDED).index(name) - len(ENDED)))
+
+
+def test_all_of_the_ring_is_in_sight(visit: Visit, server: Server) -> None:
+    """In a window of the most common size, nobody has to scroll for its last row."""
+    person = visit(**SHARP)
+    kind = laid("united", players=4, mode="super-villain", villain="Darkseid")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    table = page.get_by_role("group", name="Table")
+    expect(table).to_be_visible()
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    assert table.evaluate("(table) => table.scrollHeight - table.clientHeight") <= 0
