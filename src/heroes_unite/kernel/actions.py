@@ -76,6 +76,8 @@ class Actions:
         self.rules = rules
         self.columns = len(rules.names) + 1
         self.places = [_places(rules, viewer) for viewer in range(rules.players)]
+        # viewer -> zone -> whether they see into it, and so know which cards are there (see `known_to`)
+        self._sees = [[bool(sight >> viewer & 1) for sight in rules.seen] for viewer in range(rules.players)]
         self.blocks: list[Block] = []
         self._kinds: dict[int, tuple[int, int]] = {}  # kind -> what distinguishes its actions, and the first of them
         self._most: dict[int, int] = {}  # kind -> the highest target with an action of its own
@@ -109,15 +111,15 @@ class Actions:
     def offered(self, s: State, viewer: int) -> Offered:
         """The actions of the pending options for `viewer`, who is asked."""
         found: list[int] = []
-        kinds, printed = self._kinds, s.cards
+        kinds, printed, known, where, sees = self._kinds, s.cards, s.known, s.where, self._sees[viewer]
         for option in s.options:
             target = option & TARGET
             by, action = kinds[option - target]
             if by == CARDS:
                 if target != TARGET:
-                    action += 2 + printed[target] if known_to(s, target) >> viewer & 1 else 1
+                    action += 2 + printed[target] if sees[where[target]] or known[target] >> viewer & 1 else 1
             elif by == PLACES:
-                action += self.places[viewer][s.where[target]] * self.columns + self.column(s, viewer, target)
+                action += self.places[viewer][where[target]] * self.columns + self.column(s, viewer, target)
             elif by == SEATS:
                 action += (target - viewer) % self.rules.players
             elif by != BARE:

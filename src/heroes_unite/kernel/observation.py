@@ -16,7 +16,8 @@ from msgspec.structs import fields
 
 from heroes_unite.kernel.actions import UNKNOWN, Actions, Offered
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, TARGET, Ask
-from heroes_unite.kernel.view import counts_through, known_in, knows_source, sees_into
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.view import counts_through, heard_cards, known_in, knows_source, sees_into
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,6 +29,7 @@ DEPTH: Final = 3  # how many cards from the top of a pile have their own place
 # What is said of a decision before the numbers of its question: who is asked (1: the viewer), by which card, whether it
 # is for a turn's next action, what kind of question it is, and which instruction asks. 0: nobody, none, or not known.
 DECISION: Final = ("asked", "source", "turn", "question", "instruction")
+NO_QUESTION: Final[tuple[int, tuple[str, ...]]] = (0, ())
 
 
 class Part(NamedTuple):
@@ -42,7 +44,8 @@ class Table:
 
     From one decision to the next most places stay as they are. A place's part of the row is touched only if its cards,
     what the viewer knows of them, or what is printed on them has changed; and where the viewer can count all cards,
-    only those that came or went are counted.
+    only those that came or went are counted. Most changes are cards put on top or taken from there, or the loss of one
+    of a few cards.
     """
 
     def __init__(self, layout: Observation, viewer: int, row: array[int]) -> None:
@@ -50,6 +53,7 @@ class Table:
         self._viewer = viewer
         self._row = row
         self._blank = row[:]
+        self._nothing = self._blank[: layout.actions.columns - 1]  # of any printed card
         self._columns = layout.actions.columns
         self._rank = layout.rank
         self._top = layout.parts["tops"].first
@@ -68,29 +72,37 @@ class Table:
         """The row for the current position of the cards."""
         if s.cards is not self._printed:
             self._clear(s)
-        row, printed, now, zones = self._row, s.cards, s.zones, self._zones
+        row, printed, where, now, zones, ways = self._row, s.cards, s.where, s.zones, self._zones, self._ways
+        nothing = self._nothing
         stale: Iterable[int] = compress(self._numbers, map(ne, now, zones))
         if s.known != self._known:
-            stale = self._learned(s).union(stale)
+            learned = self._learned(s)
+            if learned:
+                stale = learned.union(stale)
         told: set[int] | None = None
         for number in stale:
             before = zones[number]
             cards = zones[number] = now[number][:]
-            first, top, sees, counts = self._ways[number]
+            first, top, sees, counts = ways[number]
             if counts:
-                had = len(before)
-                if cards[:had] == before:
+                had, has = len(before), len(cards)
+                if had < has and cards[:had] == before:
                     for c in cards[had:]:
                         row[first + printed[c]] += 1
-                else:
-                    has = len(cards)
-                    if before[:has] == cards:
-                        before = before[has:]
-                    else:
-                        for c in cards:
-                            row[first + printed[c]] += 1
-                    for c in before:
+                elif not cards:
+                    row[first : first + len(nothing)] = nothing
+                elif before[:has] == cards:
+                    for c in before[has:]:
                         row[first + printed[c]] -= 1
+                else:
+                    came = has - had
+                    for c in before:
+                        if where[c] != number:
+                            row[first + printed[c]] -= 1
+                            came += 1
+                    if came:
+                        for c in set(cards).difference(before):
+                            row[first + printed[c]] += 1
                 if sees:
                     if top >= 0:
                         for c in cards[: -1 - DEPTH : -1]:
@@ -103,7 +115,7 @@ class Table:
             else:
                 row[first - 1 + UNKNOWN] = len(cards)
             if told is None:
-                told = self._told.union([s.where[c] for c in self._heard])
+                told = self._told.union([where[c] for c in self._heard])
             if number in told:
                 self._tell(s, number, cards)
         return row
@@ -124,10 +136,14 @@ class Table:
         self._told = set()
 
     def _learned(self, s: State) -> set[int]:
-        """The zones with cards of which somebody knows more or less than before."""
-        known, before = s.known, self._known
-        heard = list(compress(range(len(known)), known))
-        found = {s.where[card] for card in (*self._heard, *heard) if known[card] != before[card]}
+        """The zones that the viewer does not see into with cards of which somebody knows more or less than before."""
+        known, before, where, ways = s.known, self._known, s.where, self._ways
+        heard = heard_cards(known)
+        found: set[int] = set()
+        for cards in (self._heard, heard):
+            for card in cards:
+                if known[card] != before[card] and not ways[where[card]][2]:
+                    found.add(where[card])
         self._known = known[:]
         self._heard = heard
         return found
@@ -138,7 +154,7 @@ class Table:
         first, top, _, counts = self._ways[number]
         if number in self._told:
             if not counts:
-                row[first : first + self._columns - 1] = self._blank[: self._columns - 1]
+                row[first : first + len(self._nothing)] = self._nothing
             if top >= 0:
                 row[top : top + DEPTH] = self._blank[:DEPTH]
         known = known_in(s, self._viewer, s.rules.seen[number], cards)
@@ -176,7 +192,11 @@ class Observation:
             kind: (1 + i, _number_fields(kind)) for i, kind in enumerate(asks)
         }
         library = rules.library
-        self._instructions = {id(library.node(path)): 1 + i for i, path in enumerate(library.paths())}
+        nodes = [library.node(path) for path in library.paths()]
+        # the id of an instruction -> its number, and whether it asks for a turn's next action
+        self._instructions: dict[int, tuple[int, bool]] = {
+            id(node): (1 + i, isinstance(node, Effect) and rules.turn_decision(node)) for i, node in enumerate(nodes)
+        }
         self._faces = {name: 1 + face for face, name in reversed(list(enumerate(rules.names)))}
         columns, zones = self.actions.columns, len(rules.zones)
         ordered = [place for place, yes in enumerate(rules.ordered) if yes]
@@ -233,25 +253,25 @@ class Observation:
 
     def _describe(self, s: State, viewer: int, row: array[int], offered: Offered) -> None:
         """The pending decision. What is asked is only for the player who is asked."""
-        rules = self.rules
         f = s.stack[-1]
         node = f.node
         who = node.chooser(s, f)
+        instruction, turn = self._instructions[id(node)]
         first = self._decision
-        row[first] = 1 + (who - viewer) % rules.players
+        row[first] = 1 + (who - viewer) % self.rules.players
         if f.source >= 0 and knows_source(s, viewer, f):
             row[first + 1] = 1 + s.cards[f.source]
-        turn = rules.turn_decision(node)
-        row[first + 2] = int(turn)
+        if turn:
+            row[first + 2] = 1
         if who != viewer:
             return
         ask = node.asks(s, f)
-        question, names = self._questions.get(type(ask), (0, ()))
+        question, names = self._questions.get(type(ask), NO_QUESTION)
         row[first + 3] = question
-        row[first + 4] = self._instructions.get(id(node), 0)
+        row[first + 4] = instruction
         place = first + len(DECISION)
         for name in names:
-            row[place] = int(getattr(ask, name))
+            row[place] = getattr(ask, name)
             place += 1
         pick = None if turn else node.pick(s, f, s.options)
         if pick is not None:

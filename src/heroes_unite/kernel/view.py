@@ -37,12 +37,17 @@ def sees_into(s: State, viewer: int, sight: int) -> bool:
 
 def heard_of(s: State) -> set[int]:
     """The zones in which somebody knows a card that the zone itself does not show them. They are few."""
-    found: set[int] = set()
     where = s.where
-    heard = s.known.translate(SOMEBODY)
+    return {where[card] for card in heard_cards(s.known)}
+
+
+def heard_cards(known: bytearray) -> list[int]:
+    """The cards of which somebody knows more than their zone shows: see `State.known`."""
+    found: list[int] = []
+    heard = known.translate(SOMEBODY)
     card = heard.find(HEARD_OF)
     while card >= 0:
-        found.add(where[card])
+        found.append(card)
         card = heard.find(HEARD_OF, card + 1)
     return found
 

@@ -63,14 +63,14 @@ def read(rules: ModularRules, s: State) -> list[int]:
         power(s) if in_turn else 0,
         numbers[VILLAIN_UP],
         line_up_size(s),
-        int(len(s.stack) > 1 and any(isinstance(frame.node, Threat) for frame in s.stack)),
+        1 if len(s.stack) > 1 and any(isinstance(frame.node, Threat) for frame in s.stack) else 0,
     ]
     modules = rules.modules
     for module in modules:
         found += module.read_table(s)
     active, started, face_down = numbers[ACTIVE], numbers[STARTED], numbers[FACE_DOWN]
     for player in range(rules.players):
-        found += (int(player == active), int(player == started), face_down >> player & 1)
+        found += (1 if player == active else 0, 1 if player == started else 0, face_down >> player & 1)
         for module in modules:
             found += module.read_player(s, player)
     return found
