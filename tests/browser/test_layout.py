@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from heroes_unite.kernel.view import View
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import Laid, answers, laid, lay, waits
 from tests.browser.people import in_sight
 from tests.searching import LONG
@@ -23,6 +23,11 @@ from tools.serving import Server
 
 SHARP: Final = {"device_scale_factor": 1}  # lines are as thick as they are for people
 FAULTS: Final = Path(__file__).with_name("layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
+LINES: Final = """(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}"""
 COMMON: Final = (1280, 720)  # for every table
 SIZES: Final = [
     (360, 640), (375, 667), (390, 844), (412, 915), (600, 960), (700, 1000), (720, 1280), (740, 640), (820, 1180),
@@ -39,6 +44,11 @@ def nine_in_the_line_up(view: View) -> bool:
 def two_crises(view: View) -> bool:
     table = view["table"]
     return bool(9 <= table["line-up"]["count"] <= 12 and table["crises"]["count"] == 2)
+
+
+def six_played(view: View) -> bool:
+    played = view["seats"][0]["played"]["cards"]
+    return len(played) == 6 and "Vulnerability" in played
 
 
 def attack(view: View) -> bool:
@@ -139,3 +149,12 @@ def test_all_of_the_ring_is_in_sight(visit: Visit, server: Server) -> None:
     expect(table).to_be_visible()
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     assert table.evaluate("(table) => table.scrollHeight - table.clientHeight") <= 0
+
+
+def test_no_name_is_broken_on_small_cards(visit: Visit, server: Server) -> None:
+    """Six played cards side by side on a phone are as small as they get."""
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid('deckbuilding', players=2, first=1, wanted=six_played), person)}")
+    name = page.get_by_role("region", name="Played this turn").get_by_text("Vulnerability", exact=True).first
+    expect(name).to_be_attached()
+    assert name.evaluate(LINES) == 1
