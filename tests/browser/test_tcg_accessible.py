@@ -48,7 +48,7 @@ def test_the_deck_editor(visit: Visit) -> None:
     page.get_by_role("button", name="Copy of the basic deck").click()
     expect(page.get_by_text("This deck can be played.")).to_be_visible()
     page.get_by_role("button", name="One Paragon less", exact=True).click()
-    expect(page.get_by_text("One thing is wrong")).to_be_visible()
+    expect(page.get_by_text("One thing to fix")).to_be_visible()
     check(page)
     page.get_by_role("button", name="New card").click()
     expect(page.get_by_role("dialog", name="A new card")).to_be_visible()

@@ -66,6 +66,9 @@ def test_a_deck_is_built_and_every_fault_is_told_at_once(visit: Visit) -> None:
 def test_a_deck_is_kept_shared_and_copied(visit: Visit, tmp_path: Path) -> None:
     page = visit().go("/decks")
     copy_of_the_basic_deck(page, "Three Nights")
+    beside = page.get_by_role("complementary", name="The deck")
+    link_of(page)
+    assert beside.evaluate("(aside) => aside.scrollWidth <= aside.clientWidth"), "wider than its panel"
     part(page, "Hero deck").get_by_role("button", name="One Paragon less", exact=True).click()
     expect(faults(page)).to_have_count(1)
     part(page, "Hero deck").get_by_role("button", name="One more Night", exact=True).click()
