@@ -179,6 +179,17 @@ def test_it_says_what_differed() -> None:
     assert rival.card in suggestion.reason
 
 
+def test_nobody_is_called_by_the_number_of_a_seat() -> None:
+    """What players are called is known at their table alone."""
+    game = heroes_unite.new_game("deckbuilding", players=3, mode="crisis", seed=3)
+    greedy = make_bot("greedy")
+    while not all(option.player >= 0 for option in game.decision.options) or game.option_count < 2:
+        game.choose(greedy.choose(take_seat(game, imagines=False)))
+    reason = make_bot("thinker:24", 1).suggest(take_seat(game)).reason
+    assert "the next best choice" in reason
+    assert "player" not in reason
+
+
 def test_an_option_that_was_dropped_is_compared_within_the_games_it_was_tried_in() -> None:
     seat = take_seat(later("deckbuilding", {"players": 2}, 60))
     mind = mind_for("deckbuilding")

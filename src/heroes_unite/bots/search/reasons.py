@@ -51,13 +51,15 @@ def sentence(race: Race, decision: Decision) -> str:
         return ""
     runners = {runner.index: runner for runner in race.runners}
     best, second = standings[0], standings[1]
-    rival = f"“{label(decision.ask, decision.options[second.index])}”"
+    other = decision.options[second.index]
+    # What players are called is known at their table alone.
+    rival = "the next best choice" if other.player >= 0 else f"“{label(decision.ask, other)}”"
     mine, theirs = (f"{100 * each.chance:.0f}%" for each in (best, second))
     if second.equal or mine == theirs:
         return f"You win {mine} of imagined games; {rival} is just as good."
     found = differences(race, runners[best.index], runners[second.index])
     said = said_of(race.judgement, found, race.against)
-    because = f": {said}" if said else ""
+    because = f": on average, {said}" if said else ""
     return f"You win {mine} of imagined games, against {theirs} with {rival}{because}."
 
 

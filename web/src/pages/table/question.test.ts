@@ -55,5 +55,7 @@ describe('a hint in words', () => {
       { option: 0, what: 'Kick', chance: '53 ± 2%', equal: true },
       { option: 1, what: 'Rather not', chance: '47 ± 1%', equal: false },
     ]);
+    const many = Array.from({ length: 9 }, () => thought.options[1]!);
+    expect(oddsInWords({ ...thought, options: many }, asked, answers)).toHaveLength(4);
   });
 });

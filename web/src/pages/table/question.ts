@@ -35,9 +35,12 @@ export interface Odds {
   equal: boolean;
 }
 
-/** The win chance of each option that was tried, best first; empty if nobody has looked ahead yet. */
+/** As many as there is room for beside the table. */
+const MOST = 4;
+
+/** The win chances of the best options that were tried; empty if nobody has looked ahead yet. */
 export function oddsInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): Odds[] {
-  return hint.options.flatMap(({ option: at, chance, error, equal }) => {
+  return hint.options.slice(0, MOST).flatMap(({ option: at, chance, error, equal }) => {
     const option = decision.options[at];
     if (!option) return [];
     const what = optionInWords(option, decision, screen);
