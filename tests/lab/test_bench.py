@@ -4,6 +4,7 @@ import pytest
 
 from heroes_unite.games.registry import GAMES
 from heroes_unite.lab import bench
+from heroes_unite.lab.bench_simulation import Spread, overhead, scaling
 from heroes_unite.lab.bench_targets import QUIET_PACE, Target, judge, row, targets_of
 
 
@@ -44,3 +45,14 @@ def test_every_row_is_played() -> None:
     for name, kind in GAMES.items():
         for each in kind.benchmarks:
             assert bench.play_random(0.001, 1, name, each.options).decisions > 0
+
+
+def test_the_median_of_the_rounds_counts_and_their_spread_is_told() -> None:
+    found = Spread([0.05, 0.04, 0.30, 0.06, 0.05])
+    assert found.median == pytest.approx(0.05)
+    assert found.written("+.1%") == "+5.0% (half of 5 rounds: +4.5% to +18.0%)"
+
+
+def test_simulations_are_measured_in_rounds() -> None:
+    assert len(overhead(games=1, rounds=2, times=2).rounds) == 2
+    assert all(times > 0 for times in scaling(games=20, times=1).rounds)

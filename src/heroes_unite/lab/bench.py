@@ -194,10 +194,12 @@ def _print_simulation(console: Console) -> int:
     from heroes_unite.lab.bench_simulation import OVERHEAD, SCALING, overhead, scaling
 
     found, times = overhead(), scaling()
-    met, enough = found <= OVERHEAD, times >= SCALING
+    met, enough = found.median <= OVERHEAD, times.median >= SCALING
     console.print(
-        f"Simulation: {found:+.1%} over the bare game loop (at most {OVERHEAD:+.0%}: {'met' if met else 'missed'}). "
-        f"Two processes: {times:.2f} times the games of one (at least {SCALING}: {'met' if enough else 'missed'})."
+        f"Simulation: {found.written('+.1%')} over the bare game loop "
+        f"(at most {OVERHEAD:+.0%}: {'met' if met else 'missed'}). "
+        f"Two processes: {times.written('.2f')} times the games of one "
+        f"(at least {SCALING}: {'met' if enough else 'missed'})."
     )
     return int(not met) + int(not enough)
 
