@@ -6,6 +6,7 @@
 // From Node.js 22 on it does without the flag. `answer` is the whole bot: change it.
 
 const [server = 'http://127.0.0.1:8000', table = ''] = process.argv.slice(2)
+const PAUSE = 500 // milliseconds, when a server asks to slow down: it lets programs make about 40 choices a second
 
 /** Plays all it can, then buys the most expensive card; destroys the cheapest card, takes the most expensive one. */
 function answer(decision, view, costs) {
@@ -29,11 +30,13 @@ class Visitor {
       method,
       headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
       body: body && JSON.stringify(body),
+    }).catch(() => {
+      throw new Error(`Nobody answers at ${server}.`)
     })
     const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
     if (cookies.length) this.cookie = cookies.join('; ')
     const told = await response.json()
-    if (!response.ok) throw new Error(told.detail) // a sentence for people
+    if (!response.ok) throw new Error(told.detail)
     return told
   }
 }
@@ -53,15 +56,18 @@ function play(visitor, id, costs) {
   const socket = new WebSocket(`${server.replace('http', 'ws')}/api/tables/${id}/live`, {
     headers: { Cookie: visitor.cookie },
   })
-  const send = (message) => socket.send(JSON.stringify(message))
+  const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
   let view = {}
   let version = 0
+  let chosen
   return new Promise((resolve, reject) => {
     socket.onerror = () => reject(new Error('The connection was lost.'))
     socket.onclose = socket.onerror
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data)
-      if (message.type === 'refused') console.error(`Refused: ${message.reason}`)
+      if (message.type === 'closing') reject(new Error(message.reason))
+      if (message.type === 'refused' && message.code === 'too-fast') return setTimeout(send, PAUSE, chosen)
+      if (message.type === 'refused') reject(new Error(message.reason))
       if (message.type === 'update' && message.since !== version) return send({ type: 'resync' })
       if (message.type === 'snapshot') view = message.view ?? {}
       else if (message.type === 'update') view = changed(view, message.changes)
@@ -70,12 +76,17 @@ function play(visitor, id, costs) {
       if (view.over) resolve()
       else if (message.decision) {
         // It is only ever sent to the one who is asked.
-        send({ type: 'choose', version, option: answer(message.decision, view, costs).index })
+        chosen = { type: 'choose', version, option: answer(message.decision, view, costs).index }
+        send(chosen)
       }
     }
   }).finally(() => socket.close())
 }
 
+process.on('uncaughtException', (error) => {
+  console.error(error.message) // a sentence for people
+  process.exit(1)
+})
 const visitor = new Visitor()
 await visitor.ask('PUT', 'me', { name: 'JavaScript' })
 const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }]
