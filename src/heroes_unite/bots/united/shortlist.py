@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 MOST: Final = 4
+CLOSE: Final = 1.5  # useful actions by which an option may fall short of the best one and still be worth a thought
 
 
 def shortlist(view: View, decision: Decision) -> list[int]:
@@ -30,7 +31,9 @@ def shortlist(view: View, decision: Decision) -> list[int]:
     else:
         return everything(view, decision)
     first = decide(view, decision).index
-    others = sorted((index for index in worths if index != first), key=lambda index: (-worths[index], index))
+    least = max(worths.values(), default=0.0) - CLOSE
+    close = [index for index, worth in worths.items() if index != first and worth > least]
+    others = sorted(close, key=lambda index: (-worths[index], index))
     return [first, *others][:MOST]
 
 

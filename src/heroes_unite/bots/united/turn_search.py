@@ -42,8 +42,9 @@ if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
     from heroes_unite.kernel.view import View
 
-TOKEN_WORTH: Final = (0.3, 0.6, 0.7, 0.9)
+TOKEN_WORTH: Final = (0.52, 1.05, 1.22, 1.57)
 SYMBOL_WORTH: Final = (0.5, 0.9, 0.9, 1.2)
+CARE: Final = 0.55  # how much of the harm that may come is weighed against what is done now
 NODES: Final = 700  # positions looked at in one search
 WIDE: Final = 8  # outcomes of one effect that are followed
 
@@ -326,7 +327,7 @@ class Planner(Worth):
         """A Stunned token is worth what BAM! would do."""
         places = _where(where, pos.place)
         if self.scene.at in places and not self.scene.stunned:
-            return 1.4 * self.sounding * self.soon
+            return 1.64 * self.sounding * self.soon
         return 0.5 * self.sounding * self.soon if any(self.henchman(place) for place in places) else 0.0
 
     # The end of the turn
@@ -335,9 +336,9 @@ class Planner(Worth):
         """The worth of ending the turn like that."""
         here = pos.place
         worth = _saved(pos.tokens)
-        worth -= self.soon * self.danger(here, max(1, pos.hand))
+        worth -= CARE * self.soon * self.danger(here, max(1, pos.hand))
         if not pos.hand:
-            worth -= 2.5
+            worth -= 2.8
         worth += self.outlook(pos)
         if self.vulnerable:
             worth -= 0.5 * distance(here, self.scene.at)
@@ -366,19 +367,19 @@ class Planner(Worth):
         worth, _ = self.search(self.with_card(card, hand))
         if self.me["facedown"]:
             return worth - self.keep(card)
-        return worth - 0.6 * self.keep(card) + self.lasting(card) + self.lending(card)
+        return worth - 0.74 * self.keep(card) + self.lasting(card) + self.lending(card)
 
     def keep(self, card: Card) -> float:
         """What a card in hand is worth."""
         worth = sum(SYMBOL_WORTH[symbol] for symbol in card.symbols)
-        return worth + {SPECIAL_CARD: 0.7, CHARGED_CARD: 0.5, CONSTANT_CARD: 0.5}.get(card.style, 0.0)
+        return worth + {SPECIAL_CARD: 0.62, CHARGED_CARD: 0.44, CONSTANT_CARD: 0.44}.get(card.style, 0.0)
 
     def lasting(self, card: Card) -> float:
         """What it does while it lies in the storyline."""
         turns = min(6, self.view["seats"][self.seat]["deck"]["count"])
         worth = {"Flight": 0.25, "Speed Force": 0.3, "Champion of Themyscira": 0.12, "Mother Box Uplink": 0.08}
         if card.style == CHARGED_CARD:
-            return 0.9
+            return 0.96
         return worth.get(card.name, 0.0) * turns
 
     def lending(self, card: Card) -> float:
@@ -389,10 +390,10 @@ class Planner(Worth):
         fights = sum(each["thugs"] for each in around) + any(map(self.henchman, range(PLACES)))
         helps = sum(each["civilians"] + bool(each["threat"] and each["threat"]["slots"]) for each in around)
         needs = {MOVE: 0.4, ATTACK: 0.9 if fights or self.vulnerable else 0.4, HEROIC: 0.9 if helps else 0.4, WILD: 1.0}
-        return 0.5 * sum(needs[symbol] for symbol in card.symbols)
+        return 0.41 * sum(needs[symbol] for symbol in card.symbols)
 
 
-CARD_WORTH: Final = 0.5
+CARD_WORTH: Final = 0.46
 
 
 def _where(where: object, here: int) -> list[int]:

@@ -43,10 +43,11 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 LOST: Final = 60.0  # the game
-CARD_LOST: Final = 0.4  # a card that goes from hand to the bottom of the deck
-KNOCKED_OUT: Final = 1.6
-CRISIS: Final = 0.8
-TURNED: Final = 0.25  # a card of the storyline turned facedown
+WORST: Final = 14.4  # that one plan of several is taken for
+CARD_LOST: Final = 0.34  # a card that goes from hand to the bottom of the deck
+KNOCKED_OUT: Final = 1.25
+CRISIS: Final = 0.94
+TURNED: Final = 0.28  # a card of the storyline turned facedown
 ORDER: Final = 0.6  # a card to be played randomly or facedown
 CROWD: Final = 0.05  # a token that finds a slot
 
@@ -192,7 +193,7 @@ class Menace:
     def _advance(self, effect: sc.Advance, here: int) -> None:
         self.track += effect.steps
         left = self.end - self.track
-        self.harm += LOST if left <= 0 else 1.0 + 3.0 / left
+        self.harm += LOST if left <= 0 else 0.85 + 2.5 / left
 
     def _lose_civilians(self, effect: sc.LoseCivilians, here: int) -> None:
         everyone = self.where(effect.all_there, here) if effect.all_there is not None else ()
@@ -292,7 +293,7 @@ class Menace:
         if self.villain.track or self.villain.missions_needed < 3:
             self.harm += 0.3 * gone
         else:
-            self.harm += LOST if not left else gone * (0.8 + 4.0 / left)
+            self.harm += LOST if not left else gone * (0.66 + 3.3 / left)
 
     def is_fragment(self, place: int) -> bool:
         there = self.threats[place]
@@ -353,7 +354,7 @@ def expected(scene: Scene, plans: tuple[Card, ...], seat: int, place: int, hand:
     """The harm of the villain's next turn with a hero in some place, over all plans that it may be."""
     heroes = tuple(replace(each, place=place, hand=hand) if each.seat == seat else each for each in scene.heroes)
     there = replace(scene, heroes=heroes)
-    return sum(min(Menace(there).turn(plan), 20.0) for plan in plans) / max(1, len(plans))
+    return sum(min(Menace(there).turn(plan), WORST) for plan in plans) / max(1, len(plans))
 
 
 @lru_cache(maxsize=4096)

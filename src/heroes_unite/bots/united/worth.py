@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 WON: Final = 100.0
-WOUND: Final = 3.0  # a health of the villain's
+WOUND: Final = 3.4  # a health of the villain's
 UNLOCK: Final = 2.0  # the mission after which the villain can be damaged
-MISSION: Final = 9.0  # what a whole mission is worth
-SPARE: Final = 0.35  # of a mission that is not needed
-CLEARED: Final = 0.3
+MISSION: Final = 6.3  # what a whole mission is worth
+SPARE: Final = 0.58  # of a mission that is not needed
+CLEARED: Final = 0.37
+LATER: Final = 0.28  # of the danger, where every hero has another turn before the villain
 MOST_FREE: Final = 9  # slots of a location
 
 
@@ -61,7 +62,7 @@ class Worth:
         hidden = sum(place["hidden"] for place in self.ring)
         self.joker_chance = 1 / hidden if hidden and not view["table"]["aside"]["count"] else 0.0
         cards = values["needed"] - values["since"] - (values["step"] in ("start", "draw", "play"))
-        self.soon = 1.0 if cards < len(values["heroes"]) else 0.3
+        self.soon = 1.0 if cards < len(values["heroes"]) else LATER
         self.overflow = [self._overflow_costs(place) for place in range(PLACES)]
 
     def _weigh_missions(self) -> None:
@@ -92,7 +93,7 @@ class Worth:
         worth: float = self.weight[name] * MISSION / each["slots"]
         if filled + 1 == each["slots"] and self.to_do:
             worth += UNLOCK if self.to_do == 1 else 0.3
-        return worth * (0.95 + 0.1 * filled / float(each["slots"]))
+        return worth * (0.95 + 0.11 * filled / float(each["slots"]))
 
     def _weigh_threats(self) -> None:
         self.nuisance = [0.0] * PLACES
@@ -100,10 +101,10 @@ class Worth:
             card = printed().get(each["name"]) if each else None
             if card is None:
                 continue
-            worth = 0.2 + 0.5 * (card.presence is not None) + 0.6 * (card.bam is not None)
-            worth += 0.5 * bool(card.standing)
+            worth = 0.36 + 0.9 * (card.presence is not None) + 1.26 * (card.bam is not None)
+            worth += 0.9 * bool(card.standing)
             if card.fragment:
-                worth += 1.0 + 0.6 * self.scene.claimed
+                worth += 1.8 + 1.1 * self.scene.claimed
             self.nuisance[place] = worth
 
     def _overflow_costs(self, place: int) -> list[float]:
@@ -111,7 +112,7 @@ class Worth:
         if self.villain.overflow is None or not self.coming:
             return [0.0] * (MOST_FREE + 1)
         cost = min(overflowing(self.scene, place), 12.0)
-        share = 1.3 * cost / len(self.coming)
+        share = 0.85 * cost / len(self.coming)
         return [share * many for many in _too_many(self.coming, (place - self.scene.at) % PLACES)]
 
     def freed(self, pos: Position, place: int, count: int = 1) -> float:
@@ -163,7 +164,7 @@ class Worth:
         gain += 0.05 + (1 - chance) * self.mission("Defeat Thugs", pos.beaten)
         if self.investigating:  # a plain one speeds the Joker up
             found = self.missions["Investigate the Joker"]["filled"]
-            gain += chance * self.mission("Investigate the Joker", found) - 0.15 * (1 - chance)
+            gain += chance * self.mission("Investigate the Joker", found) - 0.12 * (1 - chance)
         return gain, replace(pos, beaten=pos.beaten + 1)
 
     def _wear_down(self, pos: Position, place: int, amount: int) -> Outcome:
@@ -194,7 +195,7 @@ class Worth:
         gain = self.freed(pos, place) + self.mission("Rescue Civilians", pos.rescued) + 0.02
         if self.villain.missions_needed > 2:  # the Joker wins when no civilian is left
             left = sum(pos.civilians) - 1
-            gain -= WON if not left else 0.5 + 3.0 / left
+            gain -= WON if not left else 0.64 + 3.8 / left
         civilians = changed(pos.civilians, place, -1)
         return gain, replace(pos, civilians=civilians, rescued=pos.rescued + 1, helped=0)
 
