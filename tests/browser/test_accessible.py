@@ -10,8 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, ROOT, Visit
+from tests.browser.layouts import lay
 from tests.browser.people import BOT, FITS, LIT, ME, OPEN, hand, in_sight
 from tests.browser.playing import Player
+from tests.browser.test_layout import ENDED
+from tools.serving import Server
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 WORTH_FAILING = ("serious", "critical")
@@ -53,7 +56,9 @@ READING = [
     "/",
     "/new",
     "/cards?q=man",
+    "/cards?q=no-such-card",
     "/cards/deckbuilding/clayface",
+    "/decks",
     "/learn",
     "/how-to-play/united",
     "/rules/deckbuilding",
@@ -123,6 +128,39 @@ def test_results_and_replay(visit: Visit) -> None:
     check(page)
     page = person.go(f"/t/{table}/replay")
     expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("name", ["Crisis", "United", "TCG"])
+def test_results_and_replay_of_other_games(visit: Visit, server: Server, name: str) -> None:
+    person = visit()
+    table = lay(server, ENDED[name], person)
+    page = person.go(f"/t/{table}")
+    expect(page.get_by_role("region", name="The result")).to_be_visible()
+    check(page)
+    page = person.go(f"/t/{table}/replay")
+    page.get_by_role("slider", name="Moment of the game").press("End")
+    check(page)
+
+
+def test_dialogs(visit: Visit) -> None:
+    person = visit().called("Ada")
+    table = person.table(ME, BOT, seed="1")
+    page = person.go("/settings")
+    for name in ("Play on another device", "Sign out everywhere else"):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        check(page)
+        page.keyboard.press("Escape")
+    page = person.go("/")
+    page.get_by_role("button", name="Clean up").click()
+    expect(page.get_by_role("dialog", name="Clean up my tables")).to_be_visible()
+    check(page)
+    page = person.go(f"/t/{table}")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("Hint", exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Leave the game")).to_be_visible()
     check(page)
 
 
