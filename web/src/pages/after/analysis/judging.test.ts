@@ -65,6 +65,7 @@ const FOUND = {
     game: 'deckbuilding',
     choices: 20,
     over: true,
+    progress: { stage: 'done', done: 1, of: 1 },
     sides: [
       { players: [0], against_game: false },
       { players: [1], against_game: false },
@@ -142,6 +143,8 @@ describe('the graph', () => {
     expect(graphInWords(analysis, ['Ada', 'Bob'])).toBe(
       'At the end: Ada 100%, Bob 0%. Turning points: turn 2: Ada from 70% to 100%.',
     );
+    const begun: Analysis = { ...analysis, progress: { ...analysis.progress, stage: 'positions' } };
+    expect(graphInWords(begun, ['Ada', 'Bob'])).toMatch(/^So far, up to turn \d+: Ada 100%, Bob 0%\./);
     const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
     expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['The team']);
     expect(sideNames(analysis, ['Ada', 'Bob'])).toEqual(['Ada', 'Bob']);

@@ -145,7 +145,9 @@ export function graphInWords(analysis: Analysis, sides: readonly string[]): stri
     ({ turn, side, before, after }) => `${inTurn(turn)}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
   );
   const ends = sides.map((side, index) => `${side} ${percent(last.chances[index] ?? 0)}`);
-  return [`At the end: ${ends.join(', ')}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
+  // While the graph is still being made, its last point is not the end of the game.
+  const when = analysis.progress.stage === 'positions' ? `So far, up to ${inTurn(last.turn)}` : 'At the end';
+  return [`${when}: ${ends.join(', ')}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
     .filter(Boolean)
     .join(' ');
 }
