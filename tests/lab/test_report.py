@@ -9,6 +9,7 @@ from random import Random
 import polars as pl
 import pytest
 
+from heroes_unite.lab import charts
 from heroes_unite.lab.dataset import Dataset
 from heroes_unite.lab.findings import Findings
 from heroes_unite.lab.plan import Plan
@@ -193,3 +194,33 @@ def test_a_report_has_the_colors_of_the_table() -> None:
     declared = re.findall(r"^ +(--[\w-]+: .+;)$", look, re.MULTILINE)
     assert len(declared) > 15
     assert [line for line in declared if line not in theme] == []
+
+
+def test_games_are_counted_in_whole_numbers() -> None:
+    counts = pl.DataFrame({"ending": ["plot", "ran out"], "games": [2, 1]})
+    lengths = pl.DataFrame({"turns": [3, 4, 4]})
+    for chart in (charts.bars(counts, "ending", "games lost"), charts.histogram(lengths, "turns", "turns")):
+        labels = re.findall(r">([\d.]+)</text>", charts.svg(chart))
+        assert "2" in labels
+        assert not [label for label in labels if "." in label]
+        assert max(labels.count(label) for label in "012") <= 2  # once as an axis has it, once beside a bar
+
+
+def test_one_is_not_counted_as_several(tmp_path: Path) -> None:
+    rows = no_rows()
+    for game in range(4):
+        rows.tables["games"].append((game, game, 0, 1, False, 9, 4, 0, "plot", "", 0, "", game % 2 + 1, ""))
+        rows.tables["players"].append((game, 1, "greedy", "Batman", 1, False, 0.0, 0, 4, 0))
+    dataset = Dataset.create(tmp_path / "results", Plan(games=4, game="united", options={"players": 1}, part_size=4))
+    dataset.add(0, rows)
+    text = write_report(dataset, tmp_path / "report.html").read_text()
+    assert ">1 Mission beaten<" in text
+    assert ">2 Missions beaten<" in text
+
+
+def test_one_game_is_called_a_game(tmp_path: Path) -> None:
+    dataset = Dataset.create(tmp_path / "results", Plan(games=1))
+    fill(dataset, here)
+    text = write_report(dataset, tmp_path / "report.html").read_text()
+    assert "1 game.</p>" in text
+    assert not re.search(r"\b1 games", text)

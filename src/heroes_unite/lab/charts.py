@@ -13,10 +13,13 @@ import altair as alt
 import polars as pl
 import vl_convert
 
+from heroes_unite.lab.wording import counted
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 WIDTH: Final = 440
+TICKS: Final = 14  # at most on an axis that counts one by one
 ROW: Final = 24  # the height of a line of a chart with names
 MAIN: Final = "var(--link)"
 SECOND: Final = "var(--gold)"
@@ -111,7 +114,7 @@ def titled(chart: Chart, title: str, games: int) -> Chart:
         "subtitleColor": QUIET,
         "subtitleFontSize": 14,
     }
-    return chart.properties(title={"text": title, "subtitle": f"{games:,} games", **look})
+    return chart.properties(title={"text": title, "subtitle": counted(games), **look})
 
 
 def rates(frame: pl.DataFrame, name: str, axis: str = "wins", wide: bool = False) -> Chart:
@@ -144,6 +147,11 @@ def _percent() -> alt.Axis:
     return alt.Axis(format=".0%", tickCount=5)
 
 
+def _whole(low: int, high: int) -> alt.Axis:
+    """For what there are no halves of: where there is room for it, each number has its stroke."""
+    return alt.Axis(format=",d", values=list(range(low, high + 1))) if high - low <= TICKS else alt.Axis(format=",d")
+
+
 def _width(wide: bool) -> int:
     return WIDTH + 200 if wide else WIDTH - 90
 
@@ -151,9 +159,10 @@ def _width(wide: bool) -> int:
 def bars(counts: pl.DataFrame, name: str, axis: str) -> Chart:
     """How many games for each, most first."""
     rows = counts.with_columns(pl.col(name).alias("name"))
+    most = max(rows["games"], default=0)
     base = alt.Chart({"values": rows.to_dicts()})
     y = alt.Y("name:N", sort=rows["name"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
-    bar = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(y=y, x=alt.X("games:Q", title=axis))
+    bar = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(y=y, x=alt.X("games:Q", title=axis, axis=_whole(0, most)))
     words = base.mark_text(align="left", dx=5).encode(y=y, x="games:Q", text="games:Q")
     return alt.layer(bar, words).properties(width=WIDTH - 120, height=ROW * max(2, rows.height))
 
@@ -177,9 +186,9 @@ def histogram(
     )
     rows = rows.with_columns((pl.col("from") + step).alias("to"))
     encoding: dict[str, Any] = {
-        "x": alt.X("from:Q", bin="binned", title=axis),
+        "x": alt.X("from:Q", bin="binned", title=axis, axis=_whole(low, max(rows["to"]))),
         "x2": "to:Q",
-        "y": alt.Y("games:Q", title=counted, stack=None),
+        "y": alt.Y("games:Q", title=counted, stack=None, axis=_whole(0, max(rows["games"]))),
     }
     if group:
         shades = dict(colors or {})
@@ -193,7 +202,7 @@ def histogram(
 def course(rows: pl.DataFrame, axis: str) -> Chart:
     """A number round by round: the median as a line, the middle half as a band."""
     base = alt.Chart({"values": rows.to_dicts()})
-    x = alt.X("round:Q", title="round", scale=alt.Scale(nice=False))
+    x = alt.X("round:Q", title="round", scale=alt.Scale(nice=False), axis=alt.Axis(format=",d"))
     band = base.mark_area(color=MAIN, opacity=0.22).encode(x=x, y=alt.Y("low:Q", title=axis), y2="high:Q")
     line = base.mark_line(color=MAIN, strokeWidth=3).encode(x=x, y="middle:Q")
     return alt.layer(band, line).properties(width=WIDTH, height=230)

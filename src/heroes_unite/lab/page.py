@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.lab import charts
+from heroes_unite.lab.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -44,7 +45,7 @@ def page(title: str, command: str, facts: Sequence[tuple[str, str]], sheets: Ite
 
 def _sheet(sheet: Sheet) -> str:
     parts = [f"<h2>{escape(sheet.title)}</h2>"]
-    parts.append(f"<p>{escape(sheet.about)} {sheet.games:,} games.</p>")
+    parts.append(f"<p>{escape(sheet.about)} {counted(sheet.games)}.</p>")
     if sheet.answer:
         parts.append(f'<p class="answer"><strong>{escape(sheet.answer)}</strong></p>')
     if sheet.warning:

@@ -10,6 +10,7 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.lab import charts
 from heroes_unite.lab.charts import BAD, GOOD, MAIN, SECOND
 from heroes_unite.lab.statistics import DOUBT, FEW, wilson
+from heroes_unite.lab.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,14 +38,14 @@ class Sheet(NamedTuple):
 
 def title(found: Findings) -> str:
     kind = game_kind(found.plan.game)
-    return f"{kind.title}: {found.count:,} games"
+    return f"{kind.title}: {counted(found.count)}"
 
 
 def facts(found: Findings) -> list[tuple[str, str]]:
     """The numbers people want first."""
     middle, low, high = found.usual_length()
     shown = [
-        (f"{found.count:,}", "games"),
+        (f"{found.count:,}", "game" if found.count == 1 else "games"),
         (f"{middle:.0f}", f"rounds in the middle ({low:.0f} to {high:.0f} in nine of ten)"),
         (f"{found.games['decisions'].sum() / found.count:,.0f}", "decisions a game"),
     ]
@@ -220,7 +221,8 @@ def _defeats(found: Findings) -> Iterator[Sheet]:
     far = lost.group_by("hurdles_beaten").agg(pl.len().alias("games")).sort("hurdles_beaten")
     if census.hurdle and far.height > 1:
         plural = {"Crisis": "Crises"}.get(census.hurdle, f"{census.hurdle}s")
-        named = far.with_columns(pl.format(f"{{}} {plural} beaten", "hurdles_beaten").alias("far"))
+        what = pl.when(pl.col("hurdles_beaten") == 1).then(pl.lit(census.hurdle)).otherwise(pl.lit(plural))
+        named = far.with_columns(pl.format("{} {} beaten", "hurdles_beaten", what).alias("far"))
         yield Sheet(
             "How far teams come that lose", "Lost games only.", lost.height, charts.bars(named, "far", "games lost")
         )

@@ -1,4 +1,4 @@
-"""Actions in words, for people who watch a program learn."""
+"""Actions in words, for people who watch a program learn; and how many games there were."""
 
 from __future__ import annotations
 
@@ -43,3 +43,8 @@ def _in_zone(zone: str, seat: int) -> str:
 
 def _player(seat: int) -> str:
     return "yourself" if seat == 0 else "the next player" if seat == 1 else f"the player {seat} seats on"
+
+
+def counted(games: int) -> str:
+    """So many games."""
+    return "1 game" if games == 1 else f"{games:,} games"

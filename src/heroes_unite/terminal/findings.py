@@ -8,6 +8,7 @@ from rich import box
 from rich.table import Table
 
 from heroes_unite.lab.findings import Findings
+from heroes_unite.lab.wording import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,7 +34,7 @@ def summary(console: Console, dataset: Dataset) -> None:
         return
     middle, low, high = found.usual_length()
     console.print(
-        f"{found.count:,} games: {middle:.0f} rounds in the middle ({low:.0f} to {high:.0f} in nine of ten)"
+        f"{counted(found.count)}: {middle:.0f} rounds in the middle ({low:.0f} to {high:.0f} in nine of ten)"
         + (f"; {found.given_up:,} given up." if found.given_up else ".")
     )
     if len(found.plan.cells) > 1:

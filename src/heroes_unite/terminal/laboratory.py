@@ -20,6 +20,7 @@ from heroes_unite.lab.extra import LabMissing, library
 from heroes_unite.lab.plan import LONGEST, PATIENCE, Plan, bot_in_plan
 from heroes_unite.lab.simulation import fill, runner
 from heroes_unite.lab.tournament import Tournament
+from heroes_unite.lab.wording import counted
 from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES
@@ -184,7 +185,7 @@ def _fill(console: Console, dataset: Dataset, jobs: int, ray: str, kept: bool) -
             _tell(console, plan, lost, chatter)
             return INTERRUPTED
     seconds = perf_counter() - started
-    console.print(f"{played:,} games in {seconds:,.1f} s ({played / seconds:,.1f} games/s).")
+    console.print(f"{counted(played)} in {seconds:,.1f} s ({played / seconds:,.1f} games/s).")
     _tell(console, plan, lost, chatter)
     return FAILED if lost else 0
 
@@ -210,7 +211,7 @@ def _tell(console: Console, plan: Plan, lost: Sequence[tuple[int, str]], chatter
         first = chatter.strip().splitlines()[0] if chatter.strip() else ""
         _say(console, f"A bot printed something, which is not shown while games are played. It began: {first!r}")
     if lost:
-        games = "1 game was" if len(lost) == 1 else f"{len(lost):,} games were"
+        games = f"{counted(len(lost))} {'was' if len(lost) == 1 else 'were'}"
         console.print(f"{games} given up; the others count:", style="bold red")
     for number, why in sorted(lost)[:SHOWN]:
         seed = plan.seed + number // len(plan.cells)
