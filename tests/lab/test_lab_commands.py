@@ -84,6 +84,15 @@ def test_a_bad_bot_is_told_with_its_seed_and_the_rest_goes_on(tmp_path: Path) ->
     assert "It began: 'thinking'" in shown.output
 
 
+def test_of_what_a_bot_prints_only_the_beginning_is_quoted(tmp_path: Path) -> None:
+    file = tmp_path / "loud.py"
+    file.write_text("class Loud:\n    def choose(self, seat):\n        print('x' * 2000)\n        return 0\n")
+    shown = run("simulate", "--game", "united", "--games", "1", "--seat", f"{file}:Loud", "--jobs", "1")
+    assert shown.exit_code == 0
+    assert "x..." in shown.output
+    assert "x" * 100 not in shown.output.replace("\n", "")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 FAILED: Final = 1
 SHOWN: Final = 5  # games that were given up, reported in full
+QUOTED: Final = 100  # characters of what bots printed
 PROBLEMS: Final = (OptionError, UnknownBot, DatasetError, LabMissing, ConnectionError)
 
 Game = Annotated[
@@ -209,6 +210,8 @@ def _warn(console: Console, plan: Plan) -> None:
 def _tell(console: Console, plan: Plan, lost: Sequence[tuple[int, str]], chatter: str) -> None:
     if chatter:
         first = chatter.strip().splitlines()[0] if chatter.strip() else ""
+        if len(first) > QUOTED:
+            first = f"{first[: QUOTED - 3]}..."
         _say(console, f"A bot printed something, which is not shown while games are played. It began: {first!r}")
     if lost:
         games = f"{counted(len(lost))} {'was' if len(lost) == 1 else 'were'}"
