@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -33,3 +34,36 @@ def test_what_is_missing_is_named_with_what_brings_it(missing: list[str], ask: s
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
     assert answer in found.stdout
+
+
+COMMAND = """
+import sys
+for name in ("numpy", "pettingzoo", "gymnasium", "polars", "altair", "ray", "vl_convert", "pyspiel"):
+    sys.modules[name] = None
+from heroes_unite.terminal.cli import app
+app({given!r})
+"""
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["simulate", "--games", "2"],
+        ["simulate", "--games", "2", "--out", "results"],
+        ["simulate", "--games", "2", "--ray", "auto"],
+        ["report", "results"],
+        ["tournament", "greedy", "random", "--games", "2"],
+        ["tournament", "greedy", "random", "--games", "2", "--out", "results"],
+        ["train", "tcg", "--games", "10"],
+    ],
+    ids=" ".join,
+)
+def test_every_command_of_the_laboratory_says_so_in_a_sentence(given: list[str], tmp_path: Path) -> None:
+    code = COMMAND.format(given=given)
+    command = [sys.executable, "-c", code]
+    found = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert found.returncode != 0
+    told = " ".join((found.stdout + found.stderr).split())
+    assert "Traceback" not in told
+    assert "pip install 'heroes-unite[lab]'" in told
+    assert not list(tmp_path.iterdir())

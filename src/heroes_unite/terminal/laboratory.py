@@ -279,11 +279,11 @@ def tournament(
     A match ends early once it is clear who is better. In games that are won or lost together, teams of each bot face
     the same games.
     """
-    from heroes_unite.terminal.ratings import hold
-
     console = console_for(no_color)
     try:
         library("polars")
+        from heroes_unite.terminal.ratings import hold
+
         held = Tournament(bots, games, game, fixed(game, option or []), seed, limit, not to_the_end)
         _warn(console, held.plan)
         kept = None if out is None else Dataset.create(out, held.plan)
