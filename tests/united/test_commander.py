@@ -157,7 +157,7 @@ def test_one_against_one() -> None:
         game.choose(0)
     assert offered == [3, 2]
     assert game.view(0)["seats"][0]["super cards"]["count"] == 2
-    assert values(game)["heroes"][0]["tokens"] == {"Move": 0, "Attack": 2, "Heroic": 2, "Wild": 2}
+    assert values(game)["heroes"][0]["tokens"] == {"Move": 1, "Attack": 0, "Heroic": 0, "Wild": 0}
     two = values(new(1, players=2, villain="Darkseid"))["dashboard"]["health"]
     assert values(game)["dashboard"]["health"] in (two, two + 2)  # Hardened may have been dealt
     with pytest.raises(OptionError, match="Only the mode Commander solo has a budget"):

@@ -251,7 +251,9 @@ DARKSEID: Final = villain(
         bam_up=Strike(Nearest(WITH_VILLAIN), 2, unpreventable=True),
         overflow=OrElse(Are(FRAGMENTS, OVERFLOWED), ClaimHere(OVERFLOWED), Strike(Each(OVERFLOWED), 1)),
         ko=DashboardBam(),
-        action_tokens=(W, W, A, A, H, H),
+        # Designed as two Wilds, two Attacks and two Heroics. Two greedy heroes won 92 of 100 games against a greedy
+        # Darkseid then, 79 with two Wilds, 74 with a Heroic, and 64 with a Move; one against one they win 38 with it.
+        action_tokens=(M,),
     ),
     (
         plan(2, False, ((1, 0), (1, 0), (1, 0)), placement=constants.ON_TOP, name="Invasion"),
