@@ -117,3 +117,21 @@ def test_every_table_can_be_learned_from(game: str) -> None:
         assert rows
         assert {len(row.features) for row in rows} == {len(lesson.judgement.names)}
         assert all(0 <= row.won <= 1 for row in rows)
+
+
+@pytest.mark.usefixtures("first_lesson")
+def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
+    train(Training("tcg", games=10, thinking=0, tables=("2",)), tmp_path / "some" / "where", 1)
+    assert list(json.loads((tmp_path / "some" / "where" / "tcg.json").read_text())["models"]) == ["2"]
+
+
+def test_what_cannot_be_read_or_written_is_told_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trainings, "play_all", lambda course, jobs: pytest.fail("a game was played"))
+    (tmp_path / "tcg.json").write_text("{")
+    with pytest.raises(OptionError, match=r"tcg\.json is damaged .* train all tables"):
+        train(Training("tcg", games=10, thinking=0, tables=("2",)), tmp_path, 1)
+    assert (tmp_path / "tcg.json").read_text() == "{"
+    with pytest.raises(OSError, match=r"tcg\.json"):
+        train(Training("tcg", games=10, thinking=0), tmp_path / "tcg.json", 1)

@@ -397,9 +397,13 @@ def train(
     folder = out or Path(str(files("heroes_unite.bots"))) / "weights"
     wanted = Training(game, games, thinking, seed, tuple(table or ()))
     try:
+        if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
         training.run(console_for(no_color), wanted, folder, pictures, jobs or os.cpu_count() or 1)
     except OptionError as error:
         raise fail(str(error)) from None
+    except OSError as error:
+        raise fail(f"{error.filename or folder} cannot be written: {error.strerror or error}.", 1) from None
     except KeyboardInterrupt:
         raise fail("Interrupted: nothing was written.", 130) from None
 

@@ -44,6 +44,5 @@ def run(console: Console, training: Training, folder: Path, pictures: Path | Non
     for name in dict.fromkeys(each.lesson.judgement.name for each in learned):
         console.print(f"Written: {folder / f'{name}.json'}", soft_wrap=True, highlight=False)
     if pictures is not None:
-        pictures.mkdir(parents=True, exist_ok=True)
         for path in draw(learned, pictures):
             console.print(f"Drawn: {path}", soft_wrap=True, highlight=False)

@@ -4,6 +4,8 @@ that made it. The same command gives the same weights.
 
 from __future__ import annotations
 
+import errno
+import os
 import shlex
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -71,10 +73,14 @@ def train(
     training: Training, folder: Path, jobs: int, tell: Callable[[Lesson, int], None] = lambda lesson, played: None
 ) -> list[Learned]:
     """Learn the lessons, and write a file for each judgement into the folder. `tell` hears of every game that was
-    played."""
+    played. Whatever keeps the files from being read or written is found out before the first game."""
     found: list[Learned] = []
-    weights: dict[str, Weights] = {}
-    for lesson in training.lessons:
+    lessons = training.lessons
+    folder.mkdir(parents=True, exist_ok=True)
+    if not os.access(folder, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
+    weights = {each.judgement.name: _others(each.judgement, folder, training) for each in lessons}
+    for lesson in lessons:
         judgement = lesson.judgement
         course = Course(lesson, training.games, min(training.thinking, training.games - 1), training.seed)
         games = []
@@ -91,7 +97,7 @@ def train(
         to_learn, held_out = split(games)
         model = fit(to_learn)
         found.append(Learned(lesson, judge(model, held_out)))
-        before = weights.get(judgement.name) or _others(judgement, folder, training)
+        before = weights[judgement.name]
         models = {**before.models, lesson.table: altered(model, command=training.command(lesson.table))}
         weights[judgement.name] = Weights(before.features, models)
     for name, file in weights.items():
@@ -105,7 +111,14 @@ def _others(judgement: Judgement, folder: Path, training: Training) -> Weights:
     path = folder / f"{judgement.name}.json"
     names = list(judgement.names)
     if training.tables and path.exists():
-        found = msgspec.json.decode(path.read_bytes(), type=Weights)
+        try:
+            found = msgspec.json.decode(path.read_bytes(), type=Weights)
+        except msgspec.DecodeError as error:
+            raise OptionError(
+                f"{path} is damaged ({error}), so the weights of the other tables cannot be kept. Move it away, or "
+                "train all tables, without --table.",
+                "out",
+            ) from None
         if found.features == names:
             return found
     return Weights(names, {})
