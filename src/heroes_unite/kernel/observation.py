@@ -261,8 +261,7 @@ class Observation:
         row[first] = 1 + (who - viewer) % self.rules.players
         if f.source >= 0 and knows_source(s, viewer, f):
             row[first + 1] = 1 + s.cards[f.source]
-        if turn:
-            row[first + 2] = 1
+        row[first + 2] = turn
         if who != viewer:
             return
         ask = node.asks(s, f)
