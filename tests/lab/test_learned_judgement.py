@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from math import exp
 from typing import TYPE_CHECKING
 
 import pytest
 
+import heroes_unite
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.games.errors import OptionError
@@ -107,6 +109,31 @@ def test_games_are_the_same_however_many_processes_play_them() -> None:
     lesson = mind_for("deckbuilding").lessons[0]
     course = Course(lesson, games=2, thinking=0, seed=1)
     assert list(play_all(course, 2)) == [play(course, 0), play(course, 1)]
+
+
+def test_players_try_anything_only_where_their_lesson_explores(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = replace(mind_for("deckbuilding").lessons[0], explores=lambda game: False)
+    monkeypatch.setattr(lessons, "EXPLORING", (0.0,))
+    as_well_as_they_can = play(Course(lesson, games=1, thinking=0, seed=4), 0)
+    monkeypatch.setattr(lessons, "EXPLORING", (1.0,))
+    assert play(Course(lesson, games=1, thinking=0, seed=4), 0) == as_well_as_they_can
+    everywhere = replace(lesson, explores=lambda game: True)
+    assert play(Course(everywhere, games=1, thinking=0, seed=4), 0) != as_well_as_they_can
+
+
+def test_deck_builders_explore_in_what_they_buy() -> None:
+    """Never in what they play: cards are played as well as ever."""
+    mind = mind_for("deckbuilding")
+    explores = mind.lessons[0].explores
+    assert explores is not None
+    game = heroes_unite.new_game("deckbuilding", 5, players=2)
+    kinds: dict[bool, set[str]] = {True: set(), False: set()}
+    while not game.over:
+        choice = mind.policy(game)
+        if game.option_count > 1 and game.decision.turn:
+            kinds[explores(game)].add(game.decision.options[choice].kind)
+        game.choose(choice)
+    assert kinds == {True: {"buy", "defeat", "end turn"}, False: {"play"}}
 
 
 @pytest.mark.parametrize("game", ["deckbuilding", "tcg", "united"])

@@ -12,6 +12,9 @@ from heroes_unite.bots.deckbuilding.card_uses import CARDS
 from heroes_unite.bots.deckbuilding.greedy import decide
 from heroes_unite.bots.deckbuilding.shopping import basket, wares
 from heroes_unite.bots.search.mind import Lesson, Mind
+from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.turn import Turns
+from heroes_unite.kernel.decision import TARGET
 
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
@@ -56,9 +59,24 @@ def policy(game: Imagined) -> int:
     return crisis_play.choose(game) if game.rules.options["mode"] == "crisis" else fast_play.choose(game)
 
 
+def trades(game: Imagined) -> bool:
+    """Whether greedy play has played all that it wants to, and chooses what to buy or to defeat."""
+    state = game.state
+    if not isinstance(state.stack[-1].node, Turns):
+        return False
+    option = state.options[policy(game)]
+    return option > TARGET and option & ~TARGET != constants.USE_CARD
+
+
 LESSONS: Final = (
     *(
-        Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
+        Lesson(
+            outlook.JUDGEMENT,
+            str(players),
+            tuple({"players": players, "sets": sets} for sets in SETS),
+            alike=True,
+            explores=trades,
+        )
         for players in (2, 3, 4, 5)
     ),
     *(

@@ -41,12 +41,15 @@ def play_on(game: Imagined) -> int:
 class Lesson:
     """Games from which one model of a judgement is learned: their options, one after another in turn. `alike`: all
     players of a game slip equally often. Otherwise what goes with slips seems to do harm: a strong deck with few points
-    is a sign of somebody who wastes Power."""
+    is a sign of somebody who wastes Power. `explores`: the choices at which players try anything at all; everywhere
+    else they play as well as they can. What they have got by such choices they have by chance, and not because they
+    were doing well anyway: so what it is worth can be told from how well they do. Without it they slip anywhere."""
 
     judgement: Judgement
     table: str
     options: tuple[dict[str, Any], ...]
     alike: bool = False
+    explores: Callable[[Imagined], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The games from which a judgement is learned, and the positions in them. It knows no game.
 
-Players are greedy, but now and then choose at random, in one game more often than in another: so the games come into
-positions that sensible play alone never sees. In some games all players think, with what was learned before.
+Players are greedy, but now and then choose at random (anywhere, or only where their lesson explores), in one game more
+often than in another: so the games come into positions that sensible play alone never sees. In some games all players
+think, with what was learned before.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
 
 NOISE: Final = (0.0, 0.03, 0.1, 0.25)  # how often players choose at random
+EXPLORING: Final = (0.0, 0.15, 0.3, 0.5)  # the same where they do it at some choices only
 TOGETHER: Final = (0.0, 0.0, 0.03, 0.06)  # the same where players are on one side, who would hardly ever win otherwise
 A_TURN: Final = 0.5  # how often the beginning of a turn is kept
 LONGEST: Final = 20_000  # choices
@@ -77,7 +79,7 @@ def play(course: Course, number: int) -> list[Row]:
     options = lesson.options[number % len(lesson.options)]
     game = heroes_unite.new_game(judgement.game, f"{course.seed}:{lesson.table}:{number}", **options)
     kinds = 1 if lesson.alike else game.players
-    noise = [chance.choice(NOISE if judgement.progress is None else TOGETHER) for _ in range(kinds)]
+    noise = [chance.choice(_slips(lesson)) for _ in range(kinds)]
     mind = mind_for(judgement.game)
     if course.learned is not None:
         learned = course.learned
@@ -97,7 +99,9 @@ def play(course: Course, number: int) -> list[Row]:
         if game.option_count == 1:
             game.choose(0)
         elif course.learned is None:
-            at_random = chance.random() < noise[game.to_choose % kinds]
+            at_random = chance.random() < noise[game.to_choose % kinds] and (
+                lesson.explores is None or lesson.explores(game)
+            )
             game.choose(chance.randrange(game.option_count) if at_random else mind.policy(game))
         else:
             game.choose(Race(take_seat(game), mind, chance.getrandbits(32)).run(THOUGHT))
@@ -105,6 +109,12 @@ def play(course: Course, number: int) -> list[Row]:
         far = judgement.progress(game)
         return [Row(features, far, won(game, player)) for player, features in seen]
     return [Row(features, lead(game, player), won(game, player)) for player, features in seen]
+
+
+def _slips(lesson: Lesson) -> tuple[float, ...]:
+    if lesson.explores is not None:
+        return EXPLORING
+    return NOISE if lesson.judgement.progress is None else TOGETHER
 
 
 def lead(game: Game, player: int) -> float:
