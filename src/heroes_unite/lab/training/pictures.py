@@ -47,7 +47,7 @@ def draw(learned: Sequence[Learned], folder: Path) -> list[Path]:
             for table in tables
         ]
         path = folder / f"judgement-{name}.png"
-        alt.concat(*charts, columns=3, title=f"How sure the judgement of {name} may be").save(
+        alt.concat(*charts, columns=3, title=f"What was expected, and what came of it: {name}").save(
             str(path), scale_factor=1.5
         )
         paths.append(path)
