@@ -181,6 +181,37 @@ def test_the_thinker_weighs_what_the_team_gains_and_no_points() -> None:
     assert game.decision.options[found[-1]].kind == "end turn"
 
 
+def test_the_thinker_tries_and_joins_in_whenever_greedy_play_does() -> None:
+    """A few turns on, waiting always seems to be better: what an attempt costs is lost at once."""
+    starters = f"hand: [Punch], deck: {STARTERS}, discard: {STARTERS}"
+    game = position(
+        f"players: [{{hero: Red Tornado, {starters}}}, {{hero: Hawkman, {starters}}}]\n"
+        "crises: [Immortal Villain]\nlineup: [Starbolt]"
+    )
+    shortlist = mind_for("deckbuilding").shortlist
+    for expected in ("beat Immortal Villain", "join in"):
+        decision = game.decision
+        assert [decision.options[index].label for index in shortlist(game.view(game.to_choose), decision)] == [expected]
+        game.choose(expected)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("crises", ["[Immortal Villain]", "[Missing Heroes]", "[]"])
+def test_better_decks_are_judged_better(players: int, crises: str) -> None:
+    """However early it is, and whatever is in the way."""
+    rest = "hand: [Katana, Batarang, Kick, Punch, Punch], deck: [Punch, Punch, Punch]"
+    others = ("Hawkman", "Batgirl", "Nightwing", "Booster Gold")[: players - 1]
+    leads = []
+    for better in ("Punch, Punch, Punch", "Raven, Punch, Punch", "Raven, Helmet of Fate, Kick"):
+        deck = f"hand: [{better}, Punch, Punch], deck: [Punch, Punch, Kick]"
+        seats = ", ".join((f"{{hero: Red Tornado, {deck}}}", *(f"{{hero: {hero}, {rest}}}" for hero in others)))
+        game = position(f"players: [{seats}]\ncrises: {crises}\nlineup: [Starbolt]")
+        judgement = mind_for("deckbuilding").judgement(game)
+        assert judgement is not None
+        leads.append(judgement.model(game).lead(judgement.look(game, 0)))
+    assert leads == sorted(set(leads))
+
+
 def test_it_leaves_the_main_deck_alone() -> None:
     game = position(
         'players: [{hero: Red Tornado, hand: ["World\'s Mightiest Mortal"]}, {hero: Hawkman}]\n'

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
 HORIZON: Final = (4,)
 NAMES: Final = (
-    "left", "clock", "time", "crisis", "villains", "villain cost", "power", "weakest power", "power left", "cards",
-    "costly", "weakest costly", "costly left", "junk", "junk left", "prepared", "prepared left", "ready", "hand",
-    "places", *CRISES,
+    "left", "clock", "clock squared", "left squared", "left by clock", "first by clock", "super-villains", "crises",
+    "now", "villains", "villain cost", *CRISES,
 )  # fmt: skip
 
 
@@ -27,20 +26,23 @@ SAYS: Final = {
     "villains": Saying(
         "{number:.1f} more Villains are in the Line-Up", "{number:.1f} fewer Villains are in the Line-Up", better="less"
     ),
-    "crisis": Saying("a Crisis stays up longer", "a Crisis is beaten sooner", better="less"),
-    "power": Saying(
-        "the team's hands make {number:.1f} more Power", "the team's hands make {number:.1f} less Power", better="more"
+    "super-villains": Saying(
+        "the decks are further from the Power for the Super-Villains",
+        "the decks are nearer to the Power for the Super-Villains",
+        better="less",
     ),
-    "costly": Saying("fewer Starters are in the decks", "more Starters are in the decks", better="more"),
-    "prepared": Saying(
-        "the decks have more of what Crises ask for", "the decks have less of what Crises ask for", better="more"
+    "crises": Saying(
+        "the decks have less of what Crises ask for", "the decks have more of what Crises ask for", better="less"
     ),
-    "hand": Saying("the team holds {number:.1f} more Power", "the team holds {number:.1f} less Power", better="more"),
+    "now": Saying(
+        "what is up now holds the team up for {number:.1f} more turns",
+        "what is up now holds the team up for {number:.1f} fewer turns",
+        better="less",
+    ),
 }
 PART_OF: Final = {
-    "weakest power": "power", "power left": "power", "weakest costly": "costly", "costly left": "costly",
-    "junk": "costly", "junk left": "costly", "prepared left": "prepared", "ready": "prepared", "time": "clock",
-    "villain cost": "villains", **dict.fromkeys(CRISES, "crisis"),
+    "clock squared": "clock", "left squared": "left", "left by clock": "left", "first by clock": "now",
+    "villain cost": "villains", **dict.fromkeys(CRISES, "now"),
 }  # fmt: skip
 TEAMS: Final = {players: f"team of {players}" for players in range(2, 6)}
 

@@ -17,10 +17,19 @@ FIRST: Final = ("defeat", crisis.BEAT)
 
 
 def shortlist(view: View, decision: Decision, first: int) -> list[int]:
-    """What to do with the Power of a turn: the best few, what greedy play does first."""
-    bought = crisis.worths(Appraisal(view, decision.player), view, decision)
-    worths = {option.index: WANTED for option in decision.options if option.kind in FIRST}
-    worths |= bought
-    worths[decision.options[-1].index] = 0.0  # the end of the turn
+    """What to do with the Power of a turn: the best few, what greedy play does first. Whether to try something, to join
+    in or to defeat somebody is not weighed: what it costs is there at once, what it gains comes after the few turns
+    that are looked ahead, so that waiting always seems to be better."""
+    options = decision.options
+    if not decision.turn:
+        attempt = view["values"]["crisis"]["attempt"]
+        if attempt is not None and decision.source == attempt["crisis"]:
+            return [first]
+        return [first, *(option.index for option in options if option.index != first)]
+    if options[first].kind in FIRST:
+        return [first]
+    worths = {option.index: WANTED for option in options if option.kind in FIRST}
+    worths |= crisis.worths(Appraisal(view, decision.player), view, decision)
+    worths[options[-1].index] = 0.0  # the end of the turn
     others = sorted((index for index in worths if index != first), key=lambda index: (-worths[index], index))
     return [first, *others][:MOST]

@@ -1,5 +1,5 @@
-"""How a team stands in Crisis Mode, in numbers: what is still in its way, the clock, what its decks can do, and how
-likely it is that all of them hold what Crises ask for.
+"""How a team stands in Crisis Mode, in numbers: what is still in its way, the clock, and how many turns its decks would
+need for the rest, by how likely it is that all hands hold what Crises ask for, and one of them the Power.
 
 It reads whole games, so it is for imagined games and for games that are over.
 """
@@ -7,6 +7,7 @@ It reads whole games, so it is for imagined games and for games that are over.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import exp
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.deckbuilding.appraisal import HAND, worths
@@ -20,6 +21,7 @@ from heroes_unite.games.deckbuilding.crisis.trials import Risk
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, Only
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
     from heroes_unite.session.seat import Imagined
 
 # What a card serves, one bit each; whoever holds one of them can do their part
@@ -106,11 +108,25 @@ def _demand(name: str) -> int:
     return NOTHING
 
 
-class Team:
-    """What the decks of all players can do, added up. `chances`: how likely it is that all of them can do their part at
-    the same time, for each demand."""
+# In how many turns something is overcome, by how often it is possible; measured in games of greedy play
+OFTEN_CLEAR: Final = 0.6  # how often no Villain is in the Line-Up at some time of a turn
+OFTEN_TRIED: Final = 0.4  # the same, and everybody is for an attempt that costs them cards
+SOMEHOW: Final = 0.02  # the chance to get there in another way, with cards that the decks do not have yet
+USUAL_TURNS: Final = 5.0  # for a Crisis that goes by itself, or that one player can beat
+A_PLACE: Final = 0.8  # Power that a card in play is worth each turn
+SPREAD: Final = 1.8  # of the Power of hands
+USUAL_COST: Final = 11.7  # of a Super-Villain
+LAST_COST: Final = 15.0
+MANY_TURNS: Final = 80.0
+TO_COME: Final = [_demand(name) for name in CRISES if not CARDS[name].starts_on_top]
+FIRST: Final = next(place for place, name in enumerate(CRISES) if CARDS[name].starts_on_top)
 
-    __slots__ = ("chances", "costly", "held", "junk", "places", "power", "size", "weakest", "weakest_costly")
+
+class Team:
+    """What the decks of all players can do. `power`: of a hand, on average. `chances`: how likely it is that all of
+    them can do their part at the same time, for each demand."""
+
+    __slots__ = ("chances", "players", "power")
 
     def __init__(self, game: Imagined) -> None:
         s = game.state
@@ -118,17 +134,16 @@ class Team:
         names, printed, zones = rules.names, s.cards, s.zones
         known = facts(names)
         serves, costs = known.serves, known.cost
+        self.players = rules.players
         self.chances = [1.0] * (DEMANDS + 1)
-        self.power = self.size = self.costly = self.held = self.junk = 0.0
-        self.places = 0
-        self.weakest = self.weakest_costly = 99.0
+        self.power = 0.0
         for player in range(rules.players):
             base = player * constants.STRIDE
             stay = zones[constants.IN_PLAY + base]
             heroes = tuple([names[printed[card]] for card in zones[constants.HERO + base]])
             table = _powers(names, heroes, bool(stay))
             has = [0] * SERVES
-            power = draw = held_power = held_draw = 0.0
+            power = draw = 0.0
             size = price = 0
             for zone in (constants.HAND, constants.DECK, constants.DISCARD, constants.PLAYED):
                 for card in zones[zone + base]:
@@ -140,40 +155,77 @@ class Team:
                     bits = serves[face]
                     for place in range(SERVES):
                         has[place] += bits >> place & 1
-                    if zone == constants.HAND:
-                        held_power += gives
-                        held_draw += draws
                 size += len(zones[zone + base])
             size = max(1, size)
-            average = power / max(size - draw, size / 2)
-            costly = has[COSTLY] / size
-            self.power += HAND * average
-            self.weakest = min(self.weakest, HAND * average)
-            self.size += size
-            self.costly += costly
-            self.weakest_costly = min(self.weakest_costly, costly)
-            self.junk += has[JUNK] / size
-            self.held += held_power + held_draw * average
-            self.places += len(stay)
+            self.power += HAND * power / max(size - draw, size / 2) + A_PLACE * len(stay)
             self._weigh(has, size, HAND * price / size)
-        players = rules.players
-        self.power /= players
-        self.size /= players
-        self.costly /= players
-        self.junk /= players
-        self.held /= players
+        self.power /= rules.players
 
     def _weigh(self, has: list[int], size: int, price: float) -> None:
         chances = self.chances
-        kinds = [1 - (1 - min(has[place], size) / size) ** HAND for place in range(COSTLY)]
+        kinds = [1 - _none(has[place], size) for place in range(COSTLY)]
         for place in range(COSTLY):
             chances[place] *= kinds[place]
         costly = has[COSTLY] / size
         chances[TOP_COSTLY] *= costly
-        chances[NO_JUNK] *= (1 - has[JUNK] / size) ** HAND
+        chances[NO_JUNK] *= _none(has[JUNK], size)
         chances[PRICELESS] *= min(1.0, price / 14)
         chances[COLORS] *= kinds[A_HERO] * kinds[A_SUPER_POWER] * kinds[AN_EQUIPMENT]
         chances[PAIRS] *= min(1.0, costly * costly * 1.6)
+
+    def beating(self, demand: int) -> float:
+        """The turns it takes to beat a Crisis, roughly."""
+        chance = self.chances[demand]
+        if demand == NOTHING:
+            return USUAL_TURNS
+        if demand == TOP_COSTLY:
+            return 1 / (OFTEN_TRIED * chance + SOMEHOW)
+        if demand == NO_JUNK:  # whose turn it is can play such cards first
+            chance = chance ** (1 - 1 / self.players)
+        return 1 / (OFTEN_CLEAR * chance + SOMEHOW)
+
+    def beating_any(self) -> float:
+        """The same for a Crisis that nobody knows yet, on average."""
+        total = 0.0
+        for demand in TO_COME:
+            total += self.beating(demand)
+        return total / len(TO_COME)
+
+    def defeating(self, cost: float) -> float:
+        """The same for a Super-Villain."""
+        return 1 / (1 / (1 + exp((cost - self.power) / SPREAD)) + SOMEHOW)
+
+
+def _none(many: int, size: int) -> float:
+    """How likely it is that a hand holds none of so many cards of a deck."""
+    chance = 1.0
+    for drawn in range(min(HAND, size)):
+        chance *= max(0, size - many - drawn) / (size - drawn)
+    return chance
+
+
+class Needed:
+    """How many turns the team would need with the decks that it has: for what is up now, for the Super-Villains, and
+    for the Crises, those that are up included."""
+
+    __slots__ = ("crises", "now", "villains")
+
+    def __init__(self, s: State, team: Team, in_the_way: list[int]) -> None:
+        known = facts(s.rules.names)
+        self.now = 0.0
+        for face in in_the_way:
+            self.now += team.beating(known.demand[face])
+        to_come = len(s.zones[crisis_stack(s)])
+        self.crises = self.now + (to_come * team.beating_any() if to_come else 0.0)
+        self.villains = 0.0
+        stack = s.zones[constants.VILLAINS]
+        to_come = len(stack)
+        if stack and s.values[constants.VILLAIN_UP]:
+            self.villains = team.defeating(known.cost[s.cards[stack[-1]]])
+            self.now += self.villains
+            to_come -= 1
+        if to_come:
+            self.villains += (to_come - 1) * team.defeating(USUAL_COST) + team.defeating(LAST_COST)
 
 
 def left_to_do(game: Imagined) -> float:
@@ -185,19 +237,18 @@ def left_to_do(game: Imagined) -> float:
 
 
 def features(game: Imagined) -> list[float]:
-    """In the order of the names in `crisis_outlook`."""
+    """In the order of the names in `crisis_outlook`. What the decks can do counts by the turns that it saves and by
+    nothing else. Learned one by one, such things are taken for signs of how long a game has gone on: a team that has
+    many good cards and still the first Crisis in its way is late."""
     s = game.state
     known = facts(s.rules.names)
     printed = s.cards
     left = left_to_do(game)
-    clock = len(s.zones[constants.MAIN]) / 100
-    team = Team(game)
-    chances = team.chances
+    turns = len(s.zones[constants.MAIN])
+    clock = turns / 100
     in_the_way = [printed[card] for card in to_be_beaten(s)]
-    ready = 1.0
     up = [0.0] * len(CRISES)
     for face in in_the_way:
-        ready *= chances[known.demand[face]]
         if known.crisis[face] >= 0:
             up[known.crisis[face]] = 1.0
     villains = price = 0
@@ -205,27 +256,19 @@ def features(game: Imagined) -> list[float]:
         if VILLAINS_ONLY.accepts(s, card):
             villains += 1
             price += known.cost[printed[card]]
-    prepared = sum(chances[:DEMANDS], 0.0) / DEMANDS
+    needed = Needed(s, Team(game), in_the_way)
+    share = left / (needed.crises + needed.villains + turns + 1)
     return [
         left,
         clock,
-        clock - left,
-        float(len(in_the_way)),
+        clock * clock,
+        left * left,
+        left * clock,
+        up[FIRST] * clock,
+        share * needed.villains,
+        share * needed.crises,
+        min(needed.now, MANY_TURNS),
         float(villains),
         price / 10,
-        team.power,
-        team.weakest,
-        team.power * left,
-        team.size / 10,
-        team.costly,
-        team.weakest_costly,
-        team.costly * left,
-        team.junk,
-        team.junk * left,
-        prepared,
-        prepared * left,
-        ready,
-        team.held,
-        float(team.places) / s.rules.players,
         *up,
     ]

@@ -29,15 +29,15 @@ SETS: Final = (["base"], ["heroes-unite"], ["base", "heroes-unite"])
 
 def shortlist(view: View, decision: Decision) -> list[int]:
     """Cards are simply played in the order of greedy play; whatever comes after that is worth a thought."""
-    mine = Appraisal(view, decision.player)
     first = decide(view, decision).index
     options = decision.options
-    if not decision.turn:
-        return [first, *(option.index for option in options if option.index != first)]
-    if options[first].kind in SELF_EVIDENT:
+    if decision.turn and options[first].kind in SELF_EVIDENT:
         return [first]
     if view["values"].get("crisis") is not None:
         return crisis_shortlist.shortlist(view, decision, first)
+    if not decision.turn:
+        return [first, *(option.index for option in options if option.index != first)]
+    mine = Appraisal(view, decision.player)
     offered = wares(mine)
 
     def worth(option: Option) -> float:
