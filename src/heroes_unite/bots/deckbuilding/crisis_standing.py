@@ -21,7 +21,6 @@ from heroes_unite.games.deckbuilding.crisis.trials import Risk
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, Only
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.state import State
     from heroes_unite.session.seat import Imagined
 
 # What a card serves, one bit each; whoever holds one of them can do their part
@@ -210,7 +209,8 @@ class Needed:
 
     __slots__ = ("crises", "now", "villains")
 
-    def __init__(self, s: State, team: Team, in_the_way: list[int]) -> None:
+    def __init__(self, game: Imagined, team: Team, in_the_way: list[int]) -> None:
+        s = game.state
         known = facts(s.rules.names)
         self.now = 0.0
         for face in in_the_way:
@@ -256,7 +256,7 @@ def features(game: Imagined) -> list[float]:
         if VILLAINS_ONLY.accepts(s, card):
             villains += 1
             price += known.cost[printed[card]]
-    needed = Needed(s, Team(game), in_the_way)
+    needed = Needed(game, Team(game), in_the_way)
     share = left / (needed.crises + needed.villains + turns + 1)
     return [
         left,
