@@ -31,9 +31,28 @@ FOLLOWS: Final = (  # what a line changes of its table
 )
 WRITTEN: Final = Entry.__struct_fields__
 
-# SQLite is given one row of values for each line, in this order.
-INSERT: Final = f"INSERT INTO entries (table_id, {', '.join(WRITTEN)}) VALUES ({', '.join('?' * (1 + len(WRITTEN)))})"
-MOVE: Final = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in FOLLOWS)} WHERE id = ?"
+# SQLite is given one row of values for each line. On the connection that writes, there is a view to which lines are
+# added, with a trigger that stores what each of them says: so any number of lines is one statement, and a transaction
+# of its own. With a statement for every part of it, the thread that writes and the loop would hand Python's lock to
+# each other several times a line.
+_ROW: Final = ("table_id", *WRITTEN, *(f"to_{name}" for name in FOLLOWS))
+_PLACES: Final = f"({', '.join('?' * len(_ROW))})"
+IN_ONE_GO: Final = 32  # lines of one statement: the driver keeps a statement for each number of them
+TO_APPEND: Final = (
+    f"CREATE TEMP VIEW appended AS SELECT {', '.join(f'NULL AS {name}' for name in _ROW)}",
+    f"""CREATE TEMP TRIGGER append INSTEAD OF INSERT ON appended BEGIN
+    INSERT INTO entries (table_id, {", ".join(WRITTEN)}) VALUES (NEW.table_id, {
+        ", ".join(f"NEW.{name}" for name in WRITTEN)
+    });
+    UPDATE tables SET {", ".join(f"{name} = NEW.to_{name}" for name in FOLLOWS)} WHERE id = NEW.table_id;
+END""",
+)
+
+
+def appending(lines: Sequence[JournalLine]) -> tuple[str, list[Any]]:
+    """The statement that appends them, and its values."""
+    rows = ", ".join([_PLACES] * len(lines))
+    return f"INSERT INTO appended VALUES {rows}", [value for line in lines for value in line.row]
 
 
 def _kinds(table: Table, names: Sequence[str]) -> list[str]:
@@ -88,14 +107,9 @@ class JournalLine:
         )
 
     @property
-    def inserted(self) -> tuple[Any, ...]:
-        """The values of INSERT."""
-        return (self.table, *self._entry)
-
-    @property
-    def moved(self) -> tuple[Any, ...]:
-        """The values of MOVE."""
-        return (*self._follows, self.table)
+    def row(self) -> tuple[Any, ...]:
+        """What SQLite is given."""
+        return (self.table, *self._entry, *self._follows)
 
     @property
     def appended(self) -> tuple[Any, ...]:

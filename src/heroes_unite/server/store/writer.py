@@ -2,6 +2,10 @@
 
 The lines of journals, which are most of what is ever written, go to the database as they are. Everything else goes
 through SQLAlchemy, on the same connection.
+
+Where a commit takes no longer than waking up the thread and being woken up by it, a few lines are committed by the loop
+itself, while the thread has nothing to do: on disks that keep what they are given without moving anything, and in
+memory. On all others, the loop never waits for the disk.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +23,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from heroes_unite.server.store.engine import make_writing_engine
 from heroes_unite.server.store.errors import Conflict, StoreError
-from heroes_unite.server.store.journal import APPEND, INSERT, MOVE, JournalLine, columns
+from heroes_unite.server.store.journal import APPEND, IN_ONE_GO, TO_APPEND, JournalLine, appending, columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,6 +37,10 @@ if TYPE_CHECKING:
 log = structlog.get_logger("store")
 
 GONE: Final = "The database can no longer be written to: restart the server."
+QUICK: Final = 0.0005  # seconds for a commit, up to which the loop itself makes it
+FEW: Final = 4  # units that the loop commits: more of them are worth a thread
+UNKNOWN: Final = 0.01  # seconds that a commit is taken for before any was measured
+LATEST: Final = 0.1  # how much the latest commit counts for what commits take
 
 
 class Unit:
@@ -54,6 +63,9 @@ class Writer:
         self._coming: list[Unit] = []  # in this turn of the loop: they go to the thread together
         self._waiting: SimpleQueue[list[Unit] | None] = SimpleQueue()
         self._gone = False
+        self._under_way = 0  # units that the thread has not reported yet
+        self._takes = UNKNOWN  # seconds for a commit, lately
+        self._connection: Connection | None = None  # the thread's; the loop's, too, while the thread has nothing to do
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -78,11 +90,25 @@ class Writer:
     # In the loop
 
     def _hand_over(self) -> None:
-        if self._coming:
-            self._waiting.put(self._coming)
-            self._coming = []
+        units, self._coming = self._coming, []
+        if units and self._is_quick(units) and self._connection is not None:
+            self._store_in_time(self._connection, units)
+            self._tell(units)
+        elif units:
+            self._under_way += len(units)
+            self._waiting.put(units)
         if self._gone:
             self._ended()
+
+    def _is_quick(self, units: list[Unit]) -> bool:
+        """Whether to commit here and now. What the thread is at comes first."""
+        if self._under_way or self._gone or self._takes > QUICK or len(units) > FEW:
+            return False
+        return all(type(statement) is JournalLine for unit in units for statement in unit.statements)
+
+    def _reported(self, batch: list[Unit]) -> None:
+        self._under_way -= len(batch)
+        self._tell(batch)
 
     def _tell(self, batch: list[Unit]) -> None:
         for unit in batch:
@@ -106,9 +132,12 @@ class Writer:
     def _run(self) -> None:
         try:
             with self._engine.connect() as connection:
+                for statement in TO_APPEND:
+                    connection.connection.driver_connection.execute(statement)  # type: ignore[union-attr]
+                self._connection = connection
                 while (batch := self._batch()) is not None:
-                    self._store(connection, batch)
-                    self._in_the_loop(self._tell, batch)
+                    self._store_in_time(connection, batch)
+                    self._in_the_loop(self._reported, batch)
         except Exception:
             log.exception("writer ended")
         finally:
@@ -136,12 +165,29 @@ class Writer:
             batch += more
         return batch
 
+    # In either of them
+
+    def _store_in_time(self, connection: Connection, batch: list[Unit]) -> None:
+        began = time.perf_counter()
+        self._store(connection, batch)
+        self._takes += LATEST * (time.perf_counter() - began - self._takes)
+
     def _store(self, connection: Connection, batch: list[Unit]) -> None:
         statements = [statement for unit in batch for statement in unit.statements]
+        lines = [statement for statement in statements if isinstance(statement, JournalLine)]
+        driver = connection.connection.driver_connection
         try:
-            plain = all(isinstance(statement, JournalLine) for statement in statements)
-            with _begun(connection.connection.driver_connection) if plain else connection.begin():
-                _execute(connection, statements)
+            if len(lines) < len(statements):
+                with connection.begin():
+                    for statement in statements:
+                        if not isinstance(statement, JournalLine):
+                            connection.execute(statement)
+                    _append(driver, lines)
+            elif len(lines) <= IN_ONE_GO:
+                _append(driver, lines)
+            else:
+                with _begun(driver):
+                    _append(driver, lines)
         except Exception as error:
             if len(batch) > 1:  # one of them is at fault: try each by itself
                 for unit in batch:
@@ -171,18 +217,10 @@ def _wrapped(error: Exception) -> Exception:
     return DBAPIError.instance("", None, error, sqlite3.Error)
 
 
-def _execute(connection: Connection, statements: list[Statement]) -> None:
-    """All of them. Lines of journals go to the database in one go, after the others."""
-    lines: list[JournalLine] = []
-    for statement in statements:
-        if isinstance(statement, JournalLine):
-            lines.append(statement)
-        else:
-            connection.execute(statement)
-    if lines:
-        driver: Any = connection.connection.driver_connection
-        driver.executemany(INSERT, [line.inserted for line in lines])
-        driver.executemany(MOVE, [line.moved for line in lines])
+def _append(driver: Any, lines: list[JournalLine]) -> None:
+    """Lines of journals. By itself, each statement is a transaction."""
+    for place in range(0, len(lines), IN_ONE_GO):
+        driver.execute(*appending(lines[place : place + IN_ONE_GO]))
 
 
 async def execute(connection: AsyncConnection, statements: list[Statement]) -> None:
