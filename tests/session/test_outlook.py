@@ -64,6 +64,42 @@ def test_it_shows_what_the_game_shows(name: str) -> None:
     assert shared > 5 * CHOICES
 
 
+def test_those_who_see_the_same_have_it_in_common() -> None:
+    """In a game of four, most of what is told to two who are not asked is the same for both: made once, whenever they
+    came. What they know of their own is theirs alone."""
+    session = Session("deckbuilding", {"players": 4}, 7)
+    chance = random.Random(2)
+    outlook = Outlook(session.game)
+    last = {viewer: outlook.view(viewer) for viewer in range(3)}
+    in_common = choices = 0
+    while not session.game.over and choices < 3 * CHOICES:
+        asked = session.game.to_choose
+        session.choose(chance.randrange(session.game.option_count))
+        choices += 1
+        outlook.follow(session.game)
+        if choices == 20:
+            last[3] = outlook.view(3)
+            assert last[3] == session.game.view(3)
+            continue
+        differences = Differences()
+        found: dict[int, list[Any]] = {}
+        for viewer, before in last.items():
+            now = last[viewer] = outlook.view(viewer)
+            found[viewer] = differences.between(before, now, outlook.moved(viewer, before))
+        first, *others = [viewer for viewer in last if viewer not in (asked, session.game.to_choose)]
+        for other in others:
+            told, too = found[first], found[other]
+            alike = len(told) == len(too) and all(each is too[place] for place, each in enumerate(told))
+            assert not alike or told == too
+            in_common += alike
+        for owner in last:
+            for viewer in last:
+                if viewer != owner:
+                    hands = [last[each]["seats"][owner]["hand"] for each in (owner, viewer)]
+                    assert hands[0] is not hands[1] or not hands[0]["count"]
+    assert in_common > choices
+
+
 def test_who_is_forgotten_is_shown_everything_again() -> None:
     session = Session("deckbuilding", {"players": 2}, 7)
     outlook = Outlook(session.game)

@@ -25,26 +25,37 @@ def difference(old: Any, new: Any) -> list[Change]:
     return changes
 
 
-def _moved(owner: int, old: dict[str, ZoneView], new: dict[str, ZoneView]) -> list[tuple[int, str]]:
-    return [] if old is new else [(owner, name) for name, zone in new.items() if old[name] is not zone]
+Zones = dict[str, "ZoneView"]
+
+
+def _moved(owner: int, old: Zones, new: Zones) -> list[tuple[int, list[str]]]:
+    names = [] if old is new else [name for name, zone in new.items() if old[name] is not zone]
+    return [(owner, names)] if names else []
 
 
 class Differences:
-    """The differences of one version, for all seats: parts that views have in common are compared once."""
+    """The differences of one version, for all seats: parts that views have in common are compared once, and what sets
+    them apart is the same object for all."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_known", "_over", "_version")
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[Any, Any, list[Change]]] = {}  # by identity: see session.outlook
+        self._version: Change | None = None
+        self._over: Change | None = None
 
-    def between(self, old: View, new: View, moved: list[tuple[int, str]] | None = None) -> list[Change]:
+    def between(self, old: View, new: View, moved: list[tuple[int, list[str]]] | None = None) -> list[Change]:
         """What has to be set to make the view `new` from the view `old`. `moved`: the zones that differ, by owner (-1:
         the table's) and name, where they are known."""
         changes: list[Change] = []
         if old["version"] != new["version"]:
-            changes.append(Change(["version"], new["version"]))
+            if self._version is None:
+                self._version = Change(["version"], new["version"])
+            changes.append(self._version)
         if old["over"] != new["over"]:
-            changes.append(Change(["over"], new["over"]))
+            if self._over is None:
+                self._over = Change(["over"], new["over"])
+            changes.append(self._over)
         values = new["values"]
         if old["values"] is not values:
             changes += self._once(old["values"], values, ["values"])
@@ -53,14 +64,24 @@ class Differences:
             moved = _moved(-1, table_before, table)
             for seat, zones in enumerate(seats):
                 moved += _moved(seat, seats_before[seat], zones)
-        for owner, name in moved:
+        for owner, names in moved:
             if owner < 0:
-                changes += self._once(table_before[name], table[name], ["table", name])
+                changes += self._of_zones(["table"], table_before, table, names)
             else:
-                changes += self._once(seats_before[owner][name], seats[owner][name], ["seats", owner, name])
-        if old["asked"] != new["asked"]:
-            _compare(old["asked"], new["asked"], ["asked"], changes)
+                changes += self._of_zones(["seats", owner], seats_before[owner], seats[owner], names)
+        asked = new["asked"]
+        if old["asked"] is not asked:
+            changes += self._once(old["asked"], asked, ["asked"])
         return changes
+
+    def _of_zones(self, path: Path, old: Zones, new: Zones, names: list[str]) -> list[Change]:
+        found = self._known.get((id(old), id(new)))
+        if found is None:
+            changes: list[Change] = []
+            for name in names:
+                changes += self._once(old[name], new[name], [*path, name])
+            found = self._known[id(old), id(new)] = (old, new, changes)  # kept alive, so that ids stay unique
+        return found[2]
 
     def _once(self, old: Any, new: Any, path: Path) -> list[Change]:
         found = self._known.get((id(old), id(new)))
@@ -68,7 +89,7 @@ class Differences:
             changes: list[Change] = []
             if old != new:
                 _compare(old, new, path, changes)
-            found = self._known[id(old), id(new)] = (old, new, changes)  # kept alive, so that ids stay unique
+            found = self._known[id(old), id(new)] = (old, new, changes)
         return found[2]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.kernel.rules import TABLE
-from heroes_unite.kernel.view import View, ZoneView, asked_view, counts_through, sees_into, zone_view
+from heroes_unite.kernel.view import Asked, View, ZoneView, asked_view, counts_through, sees_into, zone_view
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
@@ -29,13 +29,39 @@ class _Seen:
         self.look = look
         self.view = view
         self.before: View | None = None
-        self.moved: list[tuple[int, str]] = []
+        self.moved: list[tuple[int, list[str]]] = []
+
+
+class _Step:
+    """The zones of one owner, or the table's, before and now, and the names of those that differ."""
+
+    __slots__ = ("before", "names", "now")
+
+    def __init__(self, before: dict[str, ZoneView], now: dict[str, ZoneView], names: list[str]) -> None:
+        self.before = before
+        self.now = now
+        self.names = names
 
 
 class Outlook:
     """The views of one game. `follow` has to be called whenever the game may have changed."""
 
-    __slots__ = ("_alike", "_cards", "_changed", "_known", "_look", "_looked", "_seen", "_state", "_values", "_zones")
+    __slots__ = (
+        "_alike",
+        "_asked",
+        "_cards",
+        "_changed",
+        "_heard",
+        "_known",
+        "_look",
+        "_looked",
+        "_owned",
+        "_seen",
+        "_state",
+        "_steps",
+        "_values",
+        "_zones",
+    )
 
     def __init__(self, game: Game) -> None:
         self._state: State = game.state
@@ -45,16 +71,27 @@ class Outlook:
         self._cards: tuple[int, ...] = ()
         self._zones: list[list[int]] = [[] for _ in game.rules.zones]
         self._known: list[int] = [0] * len(self._state.known)
-        self._changed: list[int] = []  # zones, at the last look
+        owners = [TABLE, *range(game.rules.players)]
+        self._owned = [
+            (owner, [n for n, zone in enumerate(game.rules.zones) if zone.owner == owner]) for owner in owners
+        ]
+        self._changed: list[tuple[int, list[int]]] = []  # owners with their zones, at the last look
         self._looked = [0] * len(self._zones)  # zone -> the look at which it was found changed
         self._alike: list[ZoneView | None] = [None] * len(self._zones)  # zone -> what those see who know nothing of
-        self.follow(game)  # their own about it: everybody, where it is open
+        # their own about it: everybody, where it is open
+        self._heard = [-1] * len(self._zones)  # zone -> who know one of its cards; -1: not counted yet
+        self._steps: dict[int, _Step] = {}  # owner -> what the last look brought those who know nothing of their own
+        self._asked: dict[str, Asked] = {}  # who is asked, by the card that asks
+        self.follow(game)
 
     def follow(self, game: Game) -> None:
         """Look at the game again: which zones have changed, and what is public."""
         s = self._state = game.state
         self._look += 1
-        changed = {n for n, cards in enumerate(s.zones) if cards != self._zones[n]}
+        self._steps = {}
+        self._asked = {}
+        zones = self._zones
+        changed = {n for n, cards in enumerate(s.zones) if cards != zones[n]}
         if s.cards is not self._cards:  # something else is printed on them now
             self._cards = s.cards
             changed.update(range(len(s.zones)))
@@ -63,11 +100,14 @@ class Outlook:
             before = self._known if len(self._known) == len(known) else [0] * len(known)
             changed.update(s.where[card] for card, who in enumerate(known) if who != before[card])
             self._known = known
-        for number in changed:
-            self._zones[number] = s.zones[number][:]
+        by_owner: dict[int, list[int]] = {}
+        for number in sorted(changed):
+            zones[number] = s.zones[number][:]
             self._looked[number] = self._look
             self._alike[number] = None
-        self._changed = sorted(changed)
+            self._heard[number] = -1
+            by_owner.setdefault(s.rules.zones[number].owner, []).append(number)
+        self._changed = [(owner, by_owner[owner]) for owner in sorted(by_owner)]
         values = s.rules.public(s)
         if values != self._values:
             self._values = values
@@ -88,9 +128,9 @@ class Outlook:
             seen.look = self._look
         return seen.view
 
-    def moved(self, viewer: int, since: View) -> list[tuple[int, str]] | None:
-        """The zones that set the viewer's last view apart from the one before, by owner and name; None where `since`
-        is another one."""
+    def moved(self, viewer: int, since: View) -> list[tuple[int, list[str]]] | None:
+        """The zones that set the viewer's last view apart from the one before, by owner (the table comes first) and
+        name; None where `since` is another one."""
         seen = self._seen[viewer]
         return seen.moved if seen.before is since else None
 
@@ -104,35 +144,60 @@ class Outlook:
         return self._with(viewer, table, seats)
 
     def _next(self, viewer: int, seen: _Seen) -> View:
-        s = self._state
         before = seen.view
         table, seats = before["table"], before["seats"]
-        just_now = seen.look == self._look - 1
         seen.moved = moved = []
-        for number in self._changed if just_now else range(len(self._looked)):
-            if self._looked[number] <= seen.look:
-                continue
-            zone = s.rules.zones[number]
-            owner = zone.owner
+        just_now = seen.look == self._look - 1
+        for owner, numbers in self._changed if just_now else self._owned:
             among = table if owner == TABLE else seats[owner]
-            now = self._zone(number, viewer)
-            if now == among[zone.name]:
+            if just_now:
+                step = self._step(viewer, owner, among, numbers)
+            else:
+                step = self._taken(viewer, among, [n for n in numbers if self._looked[n] > seen.look])
+            if not step.names:
                 continue
-            moved.append((owner, zone.name))
+            moved.append((owner, step.names))
             if owner == TABLE:
-                if table is before["table"]:
-                    table = table.copy()
-                table[zone.name] = now
+                table = step.now
             else:
                 if seats is before["seats"]:
                     seats = seats.copy()
-                if seats[owner] is before["seats"][owner]:
-                    seats[owner] = seats[owner].copy()
-                seats[owner][zone.name] = now
+                seats[owner] = step.now
         return self._with(viewer, table, seats)
+
+    def _step(self, viewer: int, owner: int, among: dict[str, ZoneView], numbers: list[int]) -> _Step:
+        """Since the last look. Those who know nothing of their own about the zones that have changed have the others in
+        common, too, for most of a game: then they are given the same. The owner has a hand."""
+        if viewer == owner != TABLE:
+            return self._taken(viewer, among, numbers)
+        for number in numbers:
+            if not self._is_seen_alike(number, viewer):
+                return self._taken(viewer, among, numbers)
+        step = self._steps.get(owner)
+        if step is None:
+            step = self._steps[owner] = self._taken(viewer, among, numbers)
+        elif step.before is not among and step.before != among:
+            return self._taken(viewer, among, numbers)
+        return step
+
+    def _taken(self, viewer: int, among: dict[str, ZoneView], numbers: list[int]) -> _Step:
+        zones = self._state.rules.zones
+        names: list[str] = []
+        found = among
+        for number in numbers:
+            name, now = zones[number].name, self._zone(number, viewer)
+            if now != among[name]:
+                if not names:
+                    found = among.copy()
+                found[name] = now
+                names.append(name)
+        return _Step(among, found, names)
 
     def _with(self, viewer: int, table: dict[str, ZoneView], seats: list[dict[str, ZoneView]]) -> View:
         s = self._state
+        asked = asked_view(s, viewer)
+        if asked is not None:
+            asked = self._asked.setdefault(asked["source"], asked)
         return {
             "game": s.rules.name,
             "player": viewer,
@@ -142,7 +207,7 @@ class Outlook:
             "values": self._values,
             "table": table,
             "seats": seats,
-            "asked": asked_view(s, viewer),
+            "asked": asked,
         }
 
     def _zone(self, number: int, viewer: int) -> ZoneView:
@@ -150,23 +215,27 @@ class Outlook:
         cards = s.zones[number]
         if not cards:
             return EMPTY
-        zone, sight = s.rules.zones[number], s.rules.seen[number]
         if not self._is_seen_alike(number, viewer):
-            return zone_view(s, viewer, zone, sight, cards, EMPTY)
+            return zone_view(s, viewer, s.rules.zones[number], s.rules.seen[number], cards, EMPTY)
         alike = self._alike[number]
         if alike is None:
-            alike = self._alike[number] = zone_view(s, viewer, zone, sight, cards, EMPTY)
+            alike = zone_view(s, viewer, s.rules.zones[number], s.rules.seen[number], cards, EMPTY)
+            self._alike[number] = alike
         return alike
 
     def _is_seen_alike(self, number: int, viewer: int) -> bool:
         """Whether the viewer sees of a zone what all see who know nothing of their own about it."""
         s = self._state
         sight, everyone = s.rules.seen[number], s.rules.everyone
-        if sight == everyone:
+        if sight == everyone or not s.zones[number]:
             return True
         if sees_into(s, viewer, sight) or counts_through(viewer, s.rules.zones[number]):
             return False
-        somebody = 0  # who know one of its cards
-        for card in s.zones[number]:
-            somebody |= self._known[card]
+        somebody = self._heard[number]
+        if somebody < 0:
+            somebody = 0
+            known = self._known
+            for card in s.zones[number]:
+                somebody |= known[card]
+            self._heard[number] = somebody
         return somebody | sight != everyone and not (viewer >= 0 and somebody >> viewer & 1)

@@ -26,9 +26,9 @@ class Standing:
     worth: dict[str, int]
 
 
-def standing(game: Game, viewer: int) -> Standing | None:
+def standing(game: Game, viewer: int, before: Standing | None = None) -> Standing | None:
     """None if there is nothing to tell: no points are counted, or a spectator may not know anybody's. With all cards
-    open, everybody's are known."""
+    open, everybody's are known. Where it stands as it did `before`, that is given back."""
     rules, s = game.rules, game.state
     if not rules.scored:
         return None
@@ -41,4 +41,6 @@ def standing(game: Game, viewer: int) -> Standing | None:
     else:
         return None
     worth = {name: points for name, points in game.tally(viewer) if points} if viewer >= 0 else {}
+    if before is not None and before.scores == scores and before.worth == worth:
+        return before
     return Standing(scores, worth)

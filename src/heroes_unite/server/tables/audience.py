@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import LiveTable
-    from heroes_unite.server.tables.live_game import Perspective
+    from heroes_unite.server.tables.live_game import Draft, Perspective
     from heroes_unite.session.standing import Standing
 
     Outcome = Literal["", "agreed", "declined", "withdrawn"]
@@ -35,6 +35,14 @@ NOBODY: Final = ""  # a guest who does not belong to the table
 
 class Audience:
     """Those who are watching one table."""
+def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
+    """The frame that says what a draft says, if there is one already."""
+    for other, frame in frames:
+        if draft.says_the_same_as(other):
+            return frame
+    return None
+
+
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
@@ -126,8 +134,14 @@ class Audience:
         deadline = self.deadline()
         asked = live_game.asked
         for seat, connections in looking.items():
-            looked, decision = self._perspectives[seat], self._decision(seat) if seat == asked else None
-            frame = sealed(live_game.update(looked, log_from, undone, decision, deadline, self._coach(seat)))
+            draft = live_game.drafted(self._perspectives[seat], log_from, undone)
+            decision, coach = self._decision(seat) if seat == asked else None, self._coach(seat)
+            is_plain = decision is None and coach is None
+            frame = _made(frames, draft) if is_plain else None
+            if frame is None:
+                frame = sealed(live_game.update(draft, log_from, undone, decision, deadline, coach))
+                if is_plain:
+                    frames.append((draft, frame))
             if not table:
                 for connection in connections:
                     connection.send_frame(frame)
@@ -138,6 +152,7 @@ class Audience:
                 both = joined.get(told)
                 if both is None:
                     both = joined[told] = frame + told
+        frames: list[tuple[Draft, bytes]] = []  # of those who are not asked: most of them are told the same
                 connection.send_frame(both)
 
     @property

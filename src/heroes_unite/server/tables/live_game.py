@@ -54,7 +54,9 @@ DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} 
 class Unreadable(Exception):
     """The stored game cannot be rebuilt. The message is for people; `live_game` is as much of it as can be read."""
 
-    live_game: LiveGame | None = None
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.live_game: LiveGame | None = None
 
 
 class Perspective:
@@ -92,6 +94,21 @@ class Draft:
         self.story_from = story_from
         self.story = story
         self.standing = standing
+
+    def says_the_same_as(self, other: Draft) -> bool:
+        """Whether both tell the very same: what viewers have in common is the same object for all of them."""
+        return (
+            self.since == other.since
+            and self.story_from == other.story_from
+            and self.standing is other.standing
+            and _same(self.changes, other.changes)
+            and _same(self.lines, other.lines)
+            and _same(self.story, other.story)
+        )
+
+
+def _same(some: list[Any], others: list[Any]) -> bool:
+    return len(some) == len(others) and all(each is others[place] for place, each in enumerate(some))
 
 
 class LiveGame:
@@ -294,9 +311,9 @@ class LiveGame:
             self._looked = self.version
         return self._outlook.view(seat)
 
-    def standing(self, seat: int) -> Standing | None:
-        """The points, as far as that seat may know them."""
-        return standing(self.session.game, seat)
+    def standing(self, seat: int, before: Standing | None = None) -> Standing | None:
+        """The points, as far as that seat may know them; those of `before` where they are the same."""
+        return standing(self.session.game, seat, before)
 
     def overlook(self, seat: int) -> None:
         """Nobody looks from there any more."""
@@ -337,18 +354,22 @@ class LiveGame:
         """Everything that can be known from a seat."""
         return Perspective(seat, self.version, self.view(seat), self.storyteller(seat), self.standing(seat))
 
+    def drafted(self, looking: Perspective, log_from: int, undone: bool) -> Draft:
+        """What has changed from a perspective, which moves on. The log has changed from the moment `log_from` on."""
+        draft = looking.draft or self._draft(looking, log_from, undone)
+        looking.draft = None
+        return draft
+
     def update(
         self,
-        looking: Perspective,
+        draft: Draft,
         log_from: int,
         undone: bool,
         decision: DecisionInfo | None,
         deadline: float | None,
         coach: Coach | None,
     ) -> Update:
-        """What has changed from a perspective, which moves on. The log has changed from the moment `log_from` on."""
-        draft = looking.draft or self._draft(looking, log_from, undone)
-        looking.draft = None
+        """The same as a message."""
         return Update(
             draft.since,
             self.version,
@@ -373,7 +394,7 @@ class LiveGame:
 
     def _draft(self, looking: Perspective, log_from: int, undone: bool) -> Draft:
         seat, since, before, known = looking.seat, looking.version, looking.view, looking.standing
-        view, lines, standing = self.view(seat), self.lines(seat, log_from), self.standing(seat)
+        view, lines, standing = self.view(seat), self.lines(seat, log_from), self.standing(seat, known)
         if undone:
             looking.teller = self.storyteller(seat)
             story_from, story = looking.teller.since_turn(log_from)
@@ -387,7 +408,7 @@ class LiveGame:
             self.words.entries(lines),
             story_from,
             self.words.story(story),
-            None if standing == known else standing,
+            None if standing is known else standing,
         )
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:

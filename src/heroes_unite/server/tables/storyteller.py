@@ -28,15 +28,18 @@ class Words:
     """Lines as they are sent, each already JSON. What several seats are told alike is put into words and written once
     for all of them."""
 
-    __slots__ = ("_entries", "_told")
+    __slots__ = ("_alike", "_entries", "_told")
 
     def __init__(self) -> None:
+        self._alike: tuple[list[LogLine], list[Any]] | None = None  # the last lines that were asked for
         self._entries: dict[int, tuple[LogLine, msgspec.Raw]] = {}  # by identity: lines are shared between seats
         self._told: dict[tuple[int, ...], tuple[Part, msgspec.Raw]] = {}
 
     def entries(self, lines: list[LogLine]) -> list[Any]:
         """What stands for a list of WireLine in a message."""
-        return [self._entry(line) for line in lines]
+        if self._alike is None or self._alike[0] is not lines:
+            self._alike = (lines, [self._entry(line) for line in lines])
+        return self._alike[1]
 
     def story(self, parts: list[Part]) -> list[Any]:
         """What stands for a list of StoryLine in a message."""
