@@ -8,12 +8,14 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, Literal
 
+from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.server.messages.from_server import Notice, ServerMessage, Snapshot, TableChanged, UndoChanged
 from heroes_unite.server.messages.position import DecisionInfo, StoryLine, UndoRequest, WireLine
 from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, knows, may_watch
 from heroes_unite.server.tables.comings import LOSSES
 from heroes_unite.server.tables.connection import sealed
 from heroes_unite.server.tables.conversation import chat_line
+from heroes_unite.server.tables.crowd import Crowd
 from heroes_unite.server.tables.teaching import coach
 from heroes_unite.session.lesson import LEARNER
 
@@ -33,8 +35,6 @@ if TYPE_CHECKING:
 NOBODY: Final = ""  # a guest who does not belong to the table
 
 
-class Audience:
-    """Those who are watching one table."""
 def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
     """The frame that says what a draft says, if there is one already."""
     for other, frame in frames:
@@ -43,12 +43,15 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
     return None
 
 
+class Audience:
+    """Those who are watching one table."""
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
         self.connections: set[Connection] = set()
         self._perspectives: dict[int, Perspective] = {}
         self._signals: list[Signal] = []  # as they were last told
+        self._crowd = Crowd()
 
     def deadline(self) -> float | None:
         """Seconds until the clock answers for the player who is asked."""
@@ -118,9 +121,19 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
         socket at once: that costs more than making them."""
         live_game = self._table.game()
         looking: dict[int, list[Connection]] = {}
+        onlookers: list[Connection] = []
         for connection in self.connections:
-            if not connection.closing:
+            if connection.closing:
+                continue
+            if connection.stranger and connection.seat == SPECTATOR:
+                onlookers.append(connection)
+            else:
                 looking.setdefault(connection.seat, []).append(connection)
+        crowded = self._crowd.takes(onlookers)
+        if onlookers:
+            others = looking.setdefault(SPECTATOR, [])
+            if not crowded:
+                others += onlookers
         for seat in [seat for seat in self._perspectives if seat not in looking]:
             del self._perspectives[seat]
             live_game.overlook(seat)
@@ -133,6 +146,7 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
         tables = self._tables() if table else {}
         deadline = self.deadline()
         asked = live_game.asked
+        frames: list[tuple[Draft, bytes]] = []  # of those who are not asked: most of them are told the same
         for seat, connections in looking.items():
             draft = live_game.drafted(self._perspectives[seat], log_from, undone)
             decision, coach = self._decision(seat) if seat == asked else None, self._coach(seat)
@@ -142,6 +156,8 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
                 frame = sealed(live_game.update(draft, log_from, undone, decision, deadline, coach))
                 if is_plain:
                     frames.append((draft, frame))
+            if crowded and seat == SPECTATOR:
+                self._crowd.hear(frame + tables[NOBODY] if table else frame)
             if not table:
                 for connection in connections:
                     connection.send_frame(frame)
@@ -152,7 +168,6 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
                 both = joined.get(told)
                 if both is None:
                     both = joined[told] = frame + told
-        frames: list[tuple[Draft, bytes]] = []  # of those who are not asked: most of them are told the same
                 connection.send_frame(both)
 
     @property
@@ -169,17 +184,22 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
     def _tables(self) -> dict[str, bytes]:
         """The frame that tells each guest who is watching about the table: one for all who do not belong to it."""
         self._signals = self._table.signals()
-        shown, record = self._table.shown(), self._table.record
+        shown = self._table.shown()
         found: dict[str, bytes] = {}
         for connection in self.connections:
             guest = connection.guest
             if guest not in found:
-                seen = guest if knows(record, guest) else NOBODY
+                seen = NOBODY if connection.stranger else guest
                 frame = found.get(seen)
                 if frame is None:
                     frame = found[seen] = sealed(TableChanged(shown.to(seen)))
                 found[guest] = frame
         return found
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody looks no more."""
+        self.connections.discard(connection)
+        self._crowd.leave(connection)
 
     def undo_request(self) -> UndoRequest | None:
         pending = self._table.record.undo_record()
@@ -201,6 +221,7 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
             self._perspectives.clear()
         latest = {line.seat: line for line in self._table.conversation.lines if line.event}
         for connection in list(self.connections):
+            connection.stranger = not knows(self._table.record, connection.guest)
             for seat in set(before.seats_of(connection.guest)) - set(self._table.record.seats_of(connection.guest)):
                 if seat in latest and latest[seat].event in LOSSES:
                     connection.send(Notice(seat, latest[seat].text, lost=True))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from heroes_unite.server.settings import Limits
+    from heroes_unite.server.tables.crowd import Crowd
 
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1001
@@ -72,6 +73,8 @@ class Connection:
         self.address = address
         self.name = name
         self.seat = -1
+        self.stranger = True  # whether they do not belong to the table
+        self.crowd: Crowd | None = None  # with whom they are told what happens
         self.messages = Bucket(limits.message_rate, limits.message_burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
         self.questions = Bucket(limits.question_rate, limits.question_burst)
@@ -87,7 +90,13 @@ class Connection:
 
     def send_frame(self, frame: bytes) -> None:
         """Never waits: a client that reads too slowly has to reconnect."""
-        if self._closing is not None or (not self._outbox and self.line.send_frame(frame)):
+        if self.crowd is not None:
+            self.crowd.catch_up(self)
+        self.pass_on(frame)
+
+    def pass_on(self, frame: bytes) -> None:
+        """The same for what comes from the crowd that they are in."""
+        if not frame or self._closing is not None or (not self._outbox and self.line.send_frame(frame)):
             return
         self._outbox.append(frame)
         self._waiting += len(frame)
@@ -101,6 +110,8 @@ class Connection:
     def close(self, reason: str, again: bool, code: int = NORMAL) -> None:
         """Close once everything before it is sent, and what the client has sent is handled."""
         if self._closing is None:
+            if self.crowd is not None:
+                self.crowd.catch_up(self)
             self._closing = (code, sealed(Closing(reason, again)))
             self.line.hang_up()
 

@@ -314,6 +314,7 @@ class LiveTable:
             if not access.knows(self.record, connection.guest) and onlookers >= most:
                 return "This table already has as many spectators as it can take."
             connection.seat = access.first_seat(self.record, connection.guest)
+            connection.stranger = not access.knows(self.record, connection.guest)
             self.audience.connections.add(connection)
             self.audience.snapshot(connection)
         self.hall.somebody_came_or_went(self)
@@ -321,7 +322,7 @@ class LiveTable:
         return ""
 
     def farewell(self, connection: Connection) -> None:
-        self.audience.connections.discard(connection)
+        self.audience.leave(connection)
         self.used = time.monotonic()
         self.hall.somebody_came_or_went(self)
 
