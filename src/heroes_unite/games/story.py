@@ -5,7 +5,6 @@ It relies on what happened, never on words; screens and the server use the resul
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
@@ -130,7 +129,10 @@ class Part:
 
 def counted(names: Iterable[str]) -> str:
     """`Punch ×3, Kick`, in the order of first appearance."""
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items())
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return ", ".join([f"{name} ×{count}" if count > 1 else name for name, count in counts.items()])
 
 
 def all_cards(part: Part) -> str:

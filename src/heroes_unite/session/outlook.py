@@ -70,7 +70,7 @@ class Outlook:
         self._values: dict[str, Any] = {}
         self._cards: tuple[int, ...] = ()
         self._zones: list[list[int]] = [[] for _ in game.rules.zones]
-        self._known: list[int] = [0] * len(self._state.known)
+        self._known = bytes(len(self._state.known))
         owners = [TABLE, *range(game.rules.players)]
         self._owned = [
             (owner, [n for n, zone in enumerate(game.rules.zones) if zone.owner == owner]) for owner in owners
@@ -95,10 +95,10 @@ class Outlook:
         if s.cards is not self._cards:  # something else is printed on them now
             self._cards = s.cards
             changed.update(range(len(s.zones)))
-        known = list(s.known)
+        known = bytes(s.known)
         if known != self._known:
-            before = self._known if len(self._known) == len(known) else [0] * len(known)
-            changed.update(s.where[card] for card, who in enumerate(known) if who != before[card])
+            before = self._known if len(self._known) == len(known) else bytes(len(known))
+            changed.update([s.where[card] for card in range(len(known)) if known[card] != before[card]])
             self._known = known
         by_owner: dict[int, list[int]] = {}
         for number in sorted(changed):

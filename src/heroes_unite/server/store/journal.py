@@ -29,6 +29,9 @@ FOLLOWS: Final = (  # what a line changes of its table
     "conceded",
     "used",
 )
+# Of these, nearly every line changes some. The others are in an index, which would be written anew with each line.
+MOSTLY: Final = ("version", "asked", "turn", "moved", "used")
+SELDOM: Final = tuple(name for name in FOLLOWS if name not in MOSTLY)
 WRITTEN: Final = Entry.__struct_fields__
 
 # SQLite is given one row of values for each line. On the connection that writes, there is a view to which lines are
@@ -44,7 +47,9 @@ TO_APPEND: Final = (
     INSERT INTO entries (table_id, {", ".join(WRITTEN)}) VALUES (NEW.table_id, {
         ", ".join(f"NEW.{name}" for name in WRITTEN)
     });
-    UPDATE tables SET {", ".join(f"{name} = NEW.to_{name}" for name in FOLLOWS)} WHERE id = NEW.table_id;
+    UPDATE tables SET {", ".join(f"{name} = NEW.to_{name}" for name in MOSTLY)} WHERE id = NEW.table_id;
+    UPDATE tables SET {", ".join(f"{name} = NEW.to_{name}" for name in SELDOM)} WHERE id = NEW.table_id
+    AND ({", ".join(SELDOM)}) IS NOT ({", ".join(f"NEW.to_{name}" for name in SELDOM)});
 END""",
 )
 
