@@ -173,6 +173,7 @@ async () => {
   for (const fan of document.querySelectorAll('.fan')) {
     const lefts = [...fan.children].map((child) => child.getBoundingClientRect().left);
     const least = Math.min(...lefts.slice(1).map((left, i) => left - lefts[i]));
+    if (lefts.length > 1 && fan.matches('.hand') && width <= 700 && least < fan.firstElementChild.offsetWidth) faults.push(`cards cover each other: ${told(fan)}`);
     if (lefts.length > 1 && least < FINGER) faults.push(`cards in a heap, ${Math.round(least)} px apart: ${told(fan)}`);
   }
 
