@@ -92,7 +92,7 @@ def test_on_a_phone_one_learns_from_mistakes(visit: Visit) -> None:
     lesson = page.locator(part("learning"))
     expect(lesson).to_have_attribute("data-solved", "false")
     lesson.get_by_role("button", name="End turn").tap()
-    expect(lesson.locator(part("told"))).to_contain_text("what was played")
+    expect(lesson.locator(part("told"))).to_contain_text("what Ada chose")
     assert page.evaluate(FITS)
     lesson.locator(act("show-answer")).tap()
     expect(lesson).to_have_attribute("data-solved", "true")

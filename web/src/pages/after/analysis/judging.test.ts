@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis, AnalysisInWords } from '$/lib/api/types';
+import type { Analysis, AnalysisInWords, JudgedWords } from '$/lib/api/types';
 import { queryFor, placeIn } from './address';
 import {
+  askedInWords,
   causesInWords,
   inTurn,
   chanceAt,
@@ -14,6 +15,7 @@ import {
   nearest,
   next,
   optionInWords,
+  percent,
   sideNames,
   triedInWords,
   turnOf,
@@ -101,7 +103,13 @@ describe('judged choices', () => {
     expect(optionInWords(judged[0]!.words, 1)).toBe('Buy Bane');
     expect(withError(0.534, 0.001)).toBe('53\u00a0±\u00a01%');
     expect([change(0.124), change(-0.3), change(0.001)]).toEqual(['+12', '−30', '0']);
+    expect([change(-0.125), change(0.125), percent(0.125)]).toEqual(['−13', '+13', '13%']);
     expect(distinct(judged[0]!.words.question.options).map(({ index }) => index)).toEqual([0, 1, 3]);
+  });
+
+  it('say which card asked, unless it was simply their turn', () => {
+    const asked = (turn: boolean, source: string) => askedInWords('Ada', { question: { turn, source } } as JudgedWords);
+    expect([asked(true, ''), asked(false, ''), asked(false, 'Bane')]).toEqual(['Ada', 'Ada', 'Ada, Bane']);
   });
 
   it('tell how each option did', () => {
@@ -146,7 +154,9 @@ describe('the graph', () => {
     const begun: Analysis = { ...analysis, progress: { ...analysis.progress, stage: 'positions' } };
     expect(graphInWords(begun, ['Ada', 'Bob'])).toMatch(/^So far, up to turn \d+: Ada 100%, Bob 0%\./);
     const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
-    expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['The team']);
+    expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['the team']);
+    expect(sideNames(team, ['Ada', 'Bob'], 'The team')).toEqual(['The team']);
+    expect(graphInWords(team, sideNames(team, ['Ada', 'Bob']))).toMatch(/^At the end: the team 100%\./);
     expect(sideNames(analysis, ['Ada', 'Bob'])).toEqual(['Ada', 'Bob']);
     const heroes = { ...analysis, sides: [{ players: [0, 1, 2], against_game: false }] };
     expect(sideNames(heroes, ['Ada', 'Bob', 'Eve'])).toEqual(['Ada, Bob and Eve']);

@@ -64,10 +64,10 @@ export function withError(chance: number, error: number): string {
   return `${Math.round(100 * chance)}\u00a0±\u00a0${Math.max(1, Math.round(100 * error))}%`;
 }
 
-/** A change of the chance: "+5", "−12", "0". */
+/** A change of the chance: "+5", "−12", "0". Losses are rounded as gains are, so that they agree with `percent`. */
 export function change(by: number): string {
-  const points = Math.round(100 * by);
-  return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
+  const points = Math.round(100 * Math.abs(by));
+  return points === 0 ? '0' : by > 0 ? `+${points}` : `−${points}`;
 }
 
 /** How an option did, in a sentence. */
@@ -77,6 +77,11 @@ export function triedInWords({ choice, words }: Judged, option: number): string 
   return found
     ? `${what}: ${withError(found.chance, found.error)}.`
     : `${what} did not look promising enough to be tried.`;
+}
+
+/** A choice in a list: whose it was, and which card asked for it unless it was simply their turn. */
+export function askedInWords(who: string, { question }: JudgedWords): string {
+  return question.turn || !question.source ? who : `${who}, ${question.source}`;
 }
 
 /** Whether an answer is as good as the best. */
@@ -90,10 +95,11 @@ export function distinct(options: readonly OptionInfo[]): OptionInfo[] {
   return options.filter((option, at) => options.findIndex((other) => other.label === option.label) === at);
 }
 
-/** The sides by name: a player, those who win together, or all of them against the game. */
-export function sideNames({ sides }: Analysis, names: readonly string[]): string[] {
+/** The sides by name: a player, those who win together, or all of them against the game, who have a word of their own
+ * for the beginning of a line. */
+export function sideNames({ sides }: Analysis, names: readonly string[], team = 'the team'): string[] {
   return sides.map(({ players, against_game }) =>
-    against_game && players.length > 1 ? 'The team' : listed(players.map((player) => names[player] ?? '')),
+    against_game && players.length > 1 ? team : listed(players.map((player) => names[player] ?? '')),
   );
 }
 
