@@ -8,6 +8,7 @@ table also at the most common one.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from heroes_unite.kernel.view import View
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import Laid, answers, laid, lay, waits
 from tests.browser.people import in_sight
+from tests.browser.playing import part
 from tests.searching import LONG
 from tools.serving import Server
 
@@ -49,6 +51,10 @@ def two_crises(view: View) -> bool:
 def six_played(view: View) -> bool:
     played = view["seats"][0]["played"]["cards"]
     return len(played) == 6 and "Vulnerability" in played
+
+
+def many_in_hand(view: View) -> bool:
+    return len(view["seats"][0]["hand"]["cards"]) > 3
 
 
 def attack(view: View) -> bool:
@@ -131,6 +137,19 @@ def test_a_replay(visit: Visit, server: Server, name: str) -> None:
     check(page, sizes_for(len(TABLES) + len(WATCHED) + REPLAYED.index(name)))
 
 
+@pytest.mark.parametrize("game", ["deckbuilding", "united", "tcg"])
+def test_a_hand_goes_on_beside_the_screen_of_a_phone(visit: Visit, server: Server, game: str) -> None:
+    """Part of a fourth card shows that there are more, and none covers another."""
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid(game, players=2, wanted=many_in_hand), person)}")
+    cards = page.get_by_role("region", name="Your hand").get_by_role("listitem")
+    expect(cards.nth(3)).to_be_attached()
+    boxes = [card.bounding_box() for card in cards.all()]
+    edges = [(box["x"], box["x"] + box["width"]) for box in boxes if box is not None]
+    assert all(right <= left for (_, right), (left, _) in pairwise(edges))
+    assert edges[3][0] < page.evaluate("innerWidth") - 15 < edges[3][1]
+
+
 @pytest.mark.parametrize("name", ENDED)
 def test_a_result(visit: Visit, server: Server, name: str) -> None:
     kind: Laid = ENDED[name]
@@ -149,6 +168,21 @@ def test_all_of_the_ring_is_in_sight(visit: Visit, server: Server) -> None:
     expect(table).to_be_visible()
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     assert table.evaluate("(table) => table.scrollHeight - table.clientHeight") <= 0
+
+
+@pytest.mark.parametrize("name", REPLAYED)
+def test_all_of_a_replay_is_in_sight(visit: Visit, server: Server, name: str) -> None:
+    """The same where the controls of a replay take their part of the window."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES[name], person)}/replay")
+    moment = page.get_by_role("slider", name="Moment of the game")
+    moment.press("End")
+    expect(moment).not_to_have_value("0")
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    stage = page.locator(part("replayed"))
+    assert stage.evaluate(
+        "(stage) => [stage.scrollHeight - stage.clientHeight, stage.scrollWidth - stage.clientWidth]"
+    ) == [0, 0]
 
 
 def test_no_name_is_broken_on_small_cards(visit: Visit, server: Server) -> None:
