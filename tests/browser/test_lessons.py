@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -13,6 +14,7 @@ from tests.browser.test_accessible import check
 LONGEST = 150.0  # seconds for a lesson, on a machine that is very busy with other things
 NEXT = "[data-act=next-remark]"
 END = "[data-act=own-game]"
+MENU = "[data-act=choose]:not(:disabled)"  # of a card that can do several things
 QUESTION = "[data-part=question] [data-lit]"
 LIT = "[data-part=table] [data-lit], [data-act=end-turn]:not(:disabled)"
 # Something to do: the coach has more to say, is done, or something is lit.
@@ -40,7 +42,7 @@ def follow(page: Page, touch: bool = False) -> int:
         text = page.locator("[data-part=remark]").inner_text() if visible(page, "[data-part=remark]") else ""
         if text and text not in seen[-1:]:
             seen.append(text)
-        wanted = next((each for each in (NEXT, QUESTION, LIT) if visible(page, each)), "")
+        wanted = next((each for each in (NEXT, MENU, QUESTION, LIT) if visible(page, each)), "")
         if not wanted or visible(page, END):
             continue
         target = page.locator(wanted).locator("visible=true").first
@@ -114,6 +116,24 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     expect(remark).to_contain_text("Welcome to the duel!")
     follow_by_keyboard(page)
     expect(remark).to_contain_text("the duel is yours")
+
+
+@pytest.mark.parametrize(
+    ("guide", "way"),
+    [
+        ("deckbuilding", "phone"), ("deckbuilding", "keyboard"), ("crisis", "mouse"), ("crisis", "phone"),
+        ("united", "mouse"), ("united", "keyboard"), ("tcg", "mouse"), ("tcg", "phone"),
+    ],
+)  # fmt: skip
+def test_each_of_the_others_too(visit: Visit, guide: str, way: str) -> None:
+    """What the tests above have not done: every guided game is played to its end in every way."""
+    page = visit(**PHONE if way == "phone" else {}).go(f"/learn/{guide}")
+    expect(page.locator("[data-part=remark]")).not_to_be_empty()
+    if way == "keyboard":
+        follow_by_keyboard(page)
+    else:
+        assert follow(page, touch=way == "phone") > 8
+    expect(page.locator(END)).to_be_visible()
 
 
 def test_how_to_play_shows_real_cards(visit: Visit) -> None:
