@@ -136,7 +136,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
 }
 
 /** What a player without heroes can still do. */
-export const KNOCKED_OUT = 'No more hero phases: only the villains of this player go on.';
+export const KNOCKED_OUT = 'No more hero phases: only this player’s villains go on.';
 
 // The course of a phase
 

@@ -1,6 +1,6 @@
 /** Reading an analysis: its choices with their words, what happened to the chance, in signs and numbers. */
 
-import { capital } from '$/games/wording';
+import { capital, listed } from '$/games/wording';
 import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords, OptionInfo } from '$/lib/api/types';
 
 export type Verdict = JudgedChoice['verdict'];
@@ -101,11 +101,6 @@ export function sideNames({ sides }: Analysis, names: readonly string[], team = 
   return sides.map(({ players, against_game }) =>
     against_game && players.length > 1 ? team : listed(players.map((player) => names[player] ?? '')),
   );
-}
-
-/** "A, B and C". */
-function listed(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}` : (names[0] ?? '');
 }
 
 /** When: what is chosen while a game is set up belongs to no turn. */
