@@ -191,7 +191,7 @@ def test_nobody_is_called_by_the_number_of_a_seat() -> None:
 
 
 def test_an_option_that_was_dropped_is_compared_within_the_games_it_was_tried_in() -> None:
-    seat = take_seat(later("deckbuilding", {"players": 2}, 60))
+    seat = take_seat(later("deckbuilding", {"players": 2}, 50))
     mind = mind_for("deckbuilding")
     race = Race(seat, mind, 1)
     race.run(Budget(iterations=80))

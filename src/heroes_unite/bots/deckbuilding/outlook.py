@@ -60,7 +60,7 @@ SAYS_PLAIN: Final = {
     "line-up": Saying("the Line-Up suits you better", "the Line-Up suits your rivals better", better="more"),
 }
 SAYS: Final = SAYS_PLAIN | {
-    name: Saying(f"you have {{number:.1f}} more copies of {name}", f"you have {{number:.1f}} fewer copies of {name}")
+    name: Saying(f"you get {name} more often", f"you get {name} less often")
     for name in SORTS
     if not name.startswith(HERO)
 }
