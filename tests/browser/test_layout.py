@@ -170,6 +170,17 @@ def test_all_of_the_ring_is_in_sight(visit: Visit, server: Server) -> None:
     assert table.evaluate("(table) => table.scrollHeight - table.clientHeight") <= 0
 
 
+def test_all_above_ones_own_side_is_in_sight_with_two_heroes_each(visit: Visit, server: Server) -> None:
+    """The same where the texts of two Super Heroes are above the Line-Up and two more beside the hand."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['two heroes each'], person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    for name in ("upper", "heroes"):
+        box = page.locator(part(name))
+        assert box.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0, name
+
+
 @pytest.mark.parametrize("name", REPLAYED)
 def test_all_of_a_replay_is_in_sight(visit: Visit, server: Server, name: str) -> None:
     """The same where the controls of a replay take their part of the window."""
