@@ -8,6 +8,7 @@ import {
   inOrder,
   inviteLink,
   isSeated,
+  letsOthersIn,
   spokenName,
   standing,
   whenTimeIsUp,
@@ -69,6 +70,13 @@ describe('a table in the lobby', () => {
     expect(spokenName('amber-falcon')).toBe('Amber Falcon');
     expect(inviteLink(table(), 'https://x')).toBe('https://x/t/abc');
     expect(inviteLink(table({ invite: 'a/b' }), 'https://x')).toBe('https://x/t/abc?invite=a%2Fb');
+  });
+
+  it('lets others into a page of its own by the same secret', () => {
+    const page = 'https://x/t/abc/analysis?at=7&who=0';
+    expect(letsOthersIn(page, table())).toBe(page);
+    expect(letsOthersIn(page, table({ invite: 'a/b' }))).toBe(`${page}&invite=a%2Fb`);
+    expect(letsOthersIn(`${page}&invite=a%2Fb`, table({ invite: 'a/b' }))).toBe(`${page}&invite=a%2Fb`);
   });
 
   it('says how it stands', () => {

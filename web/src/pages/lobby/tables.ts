@@ -19,6 +19,13 @@ export function inviteLink(table: TableInfo, origin: string): string {
   return `${origin}${address(table)}${secret}`;
 }
 
+/** The link to a page of that table, as `href` has it, that lets others in the same way. */
+export function letsOthersIn(href: string, table: Pick<TableInfo, 'invite'>): string {
+  const link = new URL(href);
+  if (table.invite) link.searchParams.set('invite', table.invite);
+  return link.href;
+}
+
 type Clocked = Pick<TableInfo, 'clock' | 'clock_for'>;
 
 const UNITS: [number, string][] = [
