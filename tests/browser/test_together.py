@@ -277,7 +277,8 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     phone.forgive_broken_lines()  # the browser tells of the refusal, too
     there.get_by_role("textbox", name="The code").fill(code.lower())
     there.get_by_role("button", name="Next").click()
-    expect(there.get_by_role("group", name="What was here before")).to_contain_text("Benny is gone from every device")
+    expect(there.get_by_text("this browser knew you as Benny")).to_be_visible()
+    expect(there.get_by_role("group", name="What was here before")).to_have_count(0)  # there is nothing to bring along
     there.get_by_role("button", name="Continue as Ben").click()
     expect(shown).to_contain_text("Your other device is signed in as Ben.")
     there.get_by_role("region", name="My tables").get_by_role("link").first.click()
@@ -300,3 +301,16 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     for name in ("Ada", "Ben"):
         expect(ladder.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("after 4 more games")
     check(ladder)
+
+
+def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:
+    ada, desk = visit().called("Ada"), visit().called("Countess")
+    table = desk.table(ME, OPEN)
+    code = ada.call("POST", "me/code")["code"]
+    page = desk.go(f"/move#{code}")
+    asked = page.get_by_role("group", name="What was here before")
+    expect(asked).to_contain_text("1 unfinished table and 0 finished games")
+    expect(asked).to_contain_text("Countess is gone from every device")
+    page.get_by_role("button", name="Continue as Ada").click()
+    expect(page.get_by_role("region", name="My tables").get_by_role("link")).not_to_have_count(0)
+    assert [info["id"] for info in ada.call("GET", "tables")["mine"]] == [table]
