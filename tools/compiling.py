@@ -3,6 +3,8 @@
 The sources stay as they are and run uncompiled, too. This is our own hook for hatch rather than hatch-mypyc, because
 the same list and the same build have to serve a clone as well, and because one library out of many C files is compiled
 on all processors this way.
+
+With gcc it is compiled twice: what the first build does in tools/rehearsal.py tells the compiler which code is hot.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import argparse
 import ast
 import concurrent.futures
+import copy
 import json
 import os
 import shlex
@@ -59,11 +62,22 @@ NOT_HOT: Final = frozenset(("__init__", "mind"))
 LEVEL: Final = "2"
 # Seconds of one processor, by level of optimization. Level 2 was measured, the others are reckoned from it.
 SECONDS: Final = {"0": 110, "1": 150, "2": 235, "3": 280}
+TWICE: Final = 2.5  # times as long, with a rehearsal
 # Nothing outside calls what the library defines, so that calls within it need no detour and can be inlined.
 WITHIN_THE_LIBRARY: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 # From one file of the library into another, too: a tenth more decisions a second.
 ACROSS_FILES: Final = ["-flto=auto", "-fno-fat-lto-objects"]
 ACROSS_FILES_FROM: Final = "2"  # the level of optimization
+# What runs often is made fast, what never runs is made small, and what the rehearsal did not come by is made as ever.
+REHEARSAL: Final = "tools.rehearsal"
+COUNTING: Final = ["-fprofile-generate={counts}"]
+COUNTED: Final = [
+    "-fprofile-use={counts}",
+    "-fprofile-partial-training",
+    "-fprofile-correction",
+    "-Wno-missing-profile",
+]
+NOT_REHEARSED: Final = "The rehearsal failed, so the compiler does not know what is hot. It goes on without:\n"
 NO_COMPILER: Final = """No C compiler was found, so nothing was compiled. The game runs as it is, only slower.
 To get one: `sudo apt install gcc` on Debian and Ubuntu, `xcode-select --install` on macOS, the Build Tools for
 Visual Studio on Windows. Then run `make compile` again."""
@@ -100,17 +114,66 @@ def compiler_is_there() -> bool:
 
 
 def is_gcc() -> bool:
-    """Clang may have no linker at hand that can optimize across files."""
+    """Clang may have no linker at hand that can optimize across files, and counts in another way."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[:1]
     said = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
     return "Free Software Foundation" in said
 
 
-def build(target: Path | None, level: str, parts: Sequence[str] = HOT, work: Path = BUILD) -> list[Path]:
+def build(
+    target: Path | None, level: str, parts: Sequence[str] = HOT, work: Path = BUILD, rehearsed: bool = False
+) -> list[Path]:
     """Compile into `target`, or beside the sources; gives the files that were made. What is only needed meanwhile, and
     makes the next time quicker, goes into `work`."""
-    import setuptools  # before mypyc, which looks whether it is there
+    (work / "c").mkdir(parents=True, exist_ok=True)
+    here = Path.cwd()
+    os.chdir(SOURCES)
+    try:
+        extensions = _translated(level, parts, work)
+        if not rehearsed:
+            return _compiled(extensions, target, work, work / f"objects-{level}")
+        # Both times under the same names, by which the counts of a file are found
+        objects, counts, stage = work / "objects-rehearsed", work / "counts", work / "stage"
+        for old in (objects, counts, stage):
+            shutil.rmtree(old, ignore_errors=True)
+        _compiled(copy.deepcopy(extensions), stage, work, objects, [flag.format(counts=counts) for flag in COUNTING])
+        hot = [flag.format(counts=counts) for flag in COUNTED] if _rehearse(stage) else []
+        shutil.rmtree(objects)
+        return _compiled(extensions, target, work, objects, hot)
+    finally:
+        os.chdir(here)
+
+
+def _translated(level: str, parts: Sequence[str], work: Path) -> list[Any]:
+    """The sources as C files, and how they are to be compiled."""
+    import setuptools  # noqa: F401  # before mypyc, which looks whether it is there
     from mypyc.build import mypycify
+
+    sources = [str(path.relative_to(SOURCES)) for path in modules(parts)]
+    extensions = mypycify(
+        ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(work / "types"), *sources],
+        opt_level=level,
+        debug_level="0",
+        multi_file=True,
+        group_name="heroes_unite",
+        target_dir=str(work / "c"),
+    )
+    if os.name != "nt":
+        across_files = ACROSS_FILES if level >= ACROSS_FILES_FROM and is_gcc() else []
+        for extension in extensions:
+            # In new lists: mypyc gives all of them the same one
+            extension.extra_compile_args = [*extension.extra_compile_args, *WITHIN_THE_LIBRARY]
+            if len(extension.sources) > 1:  # the library itself, not one of the modules that lead into it
+                extension.extra_compile_args += across_files
+                extension.extra_link_args = [f"-O{level}", *WITHIN_THE_LIBRARY, *across_files]
+    return list(extensions)
+
+
+def _compiled(
+    extensions: list[Any], target: Path | None, work: Path, objects: Path, more: Sequence[str] = ()
+) -> list[Path]:
+    """`more`: further options for the library."""
+    import setuptools
     from setuptools.command.build_ext import build_ext
 
     class OnAllProcessors(build_ext):  # type: ignore[misc]
@@ -118,6 +181,8 @@ def build(target: Path | None, level: str, parts: Sequence[str] = HOT, work: Pat
 
         def build_extension(self, ext: setuptools.Extension) -> None:
             if len(ext.sources) > 1:
+                ext.extra_compile_args = [*ext.extra_compile_args, *more]
+                ext.extra_link_args = [*ext.extra_link_args, *more]
                 headers = max(map(os.path.getmtime, (work / "c").rglob("*.h")))
 
                 def compiled(source: str) -> list[str]:
@@ -133,44 +198,43 @@ def build(target: Path | None, level: str, parts: Sequence[str] = HOT, work: Pat
                 ext.sources = []
             super().build_extension(ext)
 
-    (work / "c").mkdir(parents=True, exist_ok=True)
-    here = Path.cwd()
-    os.chdir(SOURCES)
-    try:
-        sources = [str(path.relative_to(SOURCES)) for path in modules(parts)]
-        extensions = mypycify(
-            ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(work / "types"), *sources],
-            opt_level=level,
-            debug_level="0",
-            multi_file=True,
-            group_name="heroes_unite",
-            target_dir=str(work / "c"),
-        )
-        if os.name != "nt":
-            across_files = ACROSS_FILES if level >= ACROSS_FILES_FROM and is_gcc() else []
-            for extension in extensions:
-                extension.extra_compile_args += WITHIN_THE_LIBRARY
-                if len(extension.sources) > 1:  # the library itself, not one of the modules that lead into it
-                    extension.extra_compile_args += across_files
-                    extension.extra_link_args += [f"-O{level}", *WITHIN_THE_LIBRARY, *across_files]
-        distribution = setuptools.Distribution({"ext_modules": extensions, "package_dir": {"": "."}})
-        command = OnAllProcessors(distribution)
-        command.inplace = target is None
-        command.build_lib = str(target or work / "library")
-        command.parallel = os.cpu_count()
-        command.build_temp = str(work / f"objects-{level}")
-        command.ensure_finalized()
-        command.run()
-        return [Path(name).resolve() for name in command.get_outputs()]
-    finally:
-        os.chdir(here)
+    distribution = setuptools.Distribution({"ext_modules": extensions, "package_dir": {"": "."}})
+    command = OnAllProcessors(distribution)
+    command.inplace = target is None
+    command.build_lib = str(target or work / "library")
+    command.parallel = os.cpu_count()
+    command.build_temp = str(objects)
+    command.ensure_finalized()
+    command.run()
+    return [Path(name).resolve() for name in command.get_outputs()]
 
 
-def in_place(level: str) -> None:
+def _rehearse(stage: Path) -> bool:
+    """Run what has to be fast with the build in `stage`, which counts. False: it could not run."""
+    shutil.copytree(
+        PACKAGE, stage / PACKAGE.name, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "__pycache__")
+    )
+    (stage / PACKAGE.name / RECORD.name).write_text("{}", encoding="utf-8")  # nothing to compare
+    paths = os.pathsep.join((str(stage), str(ROOT)))
+    run = subprocess.run(
+        [sys.executable, "-m", REHEARSAL],
+        env=os.environ | {"PYTHONPATH": paths, "HEROES_UNITE_INTERPRETED": ""},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        print(NOT_REHEARSED, run.stderr, sep="")
+    return not run.returncode
+
+
+def in_place(level: str, rehearsed: bool) -> None:
     """Compile a clone, and write down of what, so that it is noticed when the sources change."""
     if not compiler_is_there():
         sys.exit(NO_COMPILER)
-    seconds, processors = SECONDS[level], os.cpu_count() or 1
+    rehearsed = rehearsed and is_gcc()
+    seconds, processors = SECONDS[level] * (TWICE if rehearsed else 1), os.cpu_count() or 1
     minutes = max(1, round(seconds / 60 / processors))
     print(
         f"Compiling {len(modules())} modules. This takes about {minutes} min on {processors} idle processors.",
@@ -179,7 +243,7 @@ def in_place(level: str) -> None:
     began = time.monotonic()
     remove()
     record = {str(path.relative_to(PACKAGE)): [path.stat().st_mtime_ns, digest(path)] for path in modules()}
-    build(None, level)
+    build(None, level, rehearsed=rehearsed)
     RECORD.write_text(json.dumps(record), encoding="utf-8")
     print(f"Done in {time.monotonic() - began:.0f} s. `make interpreted` takes it back.")
 
@@ -210,7 +274,7 @@ class CompiledWheel(BuildHookInterface[Any]):
             raise SystemExit(NO_COMPILER)
         made = BUILD / "wheel"
         shutil.rmtree(made, ignore_errors=True)
-        build(made, LEVEL)
+        build(made, LEVEL, rehearsed=is_gcc())
         build_data["force_include"] |= {
             str(path): str(path.relative_to(made)) for path in made.rglob("*") if path.is_file()
         }
@@ -224,9 +288,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("compile", "remove", "ready", "list"))
     parser.add_argument("--level", choices=sorted(SECONDS), default=LEVEL, help="how hard the C compiler tries")
+    parser.add_argument("--quickly", action="store_true", help="compile once, without finding out first what is hot")
     arguments = parser.parse_args()
     if arguments.what == "compile":
-        in_place(arguments.level)
+        in_place(arguments.level, rehearsed=not arguments.quickly)
     elif arguments.what == "remove":
         remove()
     elif arguments.what == "ready":

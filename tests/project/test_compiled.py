@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import heroes_unite
-from tools import compilable, compiling
+from tools import compilable, compiling, rehearsal
 
 # Of the engine what all games need, and one game: compiling all of it takes minutes (`make test-compiled`).
 PARTS = ("kernel", "ops", "games/tcg")
@@ -169,3 +169,10 @@ def test_the_build_that_is_named_is_the_one_that_runs() -> None:
     from heroes_unite.kernel import state
 
     assert heroes_unite.BUILD.startswith("compiled" if not str(state.__file__).endswith(".py") else "interpreted")
+
+
+def test_the_rehearsal_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it fails, compiling goes on without it, so that nobody would notice."""
+    for name, little in {"SECONDS": 0.05, "GREEDY_GAMES": 1, "THOUGHTS": 1, "LOOKS": 5, "TABLES": {"tcg": 1}}.items():
+        monkeypatch.setattr(rehearsal, name, little)
+    rehearsal.main()
