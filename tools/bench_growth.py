@@ -41,6 +41,7 @@ CHOICES: Final = (100, 500, 1000, 1500, 2000)
 OF_EACH: Final = 8  # tables that play at once to measure a choice
 SNAPSHOTS: Final = 40
 LOOKED_AT: Final = 60  # choices that spectators are told of
+PACES: Final = {"as fast as asked": 0.0, "one by one": 0.15}  # seconds of thinking before each of these choices
 
 MILLISECONDS: Final = ("ms", "snapshot", "rebuilt")
 
@@ -89,15 +90,16 @@ async def of_spectators(address: str, pid: int) -> list[Row]:
         while len(onlookers) < count:
             some = [connected(live, lambda _: None) for _ in range(min(20, count - len(onlookers)))]
             onlookers += await asyncio.gather(*some)
-        now = Round("")
-        before = used(pid)
-        playing = asyncio.create_task(table.play(now))
-        while len(now.times) < LOOKED_AT and not playing.done():
-            await asyncio.sleep(0.05)
-        now.running = False
-        await playing
-        now.processor = used(pid) - before
-        rows.append({"spectators": count, "ms": now.cost})
+        for pace, thinking in PACES.items():
+            now = Round("", thinking)
+            before = used(pid)
+            playing = asyncio.create_task(table.play(now))
+            while len(now.times) < LOOKED_AT and not playing.done():
+                await asyncio.sleep(0.05)
+            now.running = False
+            await playing
+            now.processor = used(pid) - before
+            rows.append({"spectators": count, "pace": pace, "ms": now.cost})
     for wire in onlookers:
         wire.close()
     await table.leave()
@@ -177,6 +179,7 @@ def drawn(rows: Sequence[Row], x: str, y: str, titles: tuple[str, str], color: s
             "united": charts.SECOND,
             "snapshot": charts.MAIN,
             "rebuilt": charts.SECOND,
+            **dict(zip(PACES, (charts.MAIN, charts.SECOND), strict=True)),
         }
         names = list(dict.fromkeys(str(row[color]) for row in rows))
         scale = alt.Scale(domain=names, range=[shades[name] for name in names])
@@ -198,7 +201,9 @@ def draw(found: dict[str, list[Row]], folder: Path) -> None:
         "players": drawn(found["players"], "players", "ms", ("players at the table", f"{ms} a choice"), "game"),
         "choices": drawn(long, "choices", "ms", ("choices made", ms), "what"),
         "tables": drawn(found["tables"], "tables", "ms", ("tables of four", f"{ms} a choice")),
-        "spectators": drawn(found["spectators"], "spectators", "ms", ("spectators at one table", f"{ms} a choice")),
+        "spectators": drawn(
+            found["spectators"], "spectators", "ms", ("spectators at one table", f"{ms} a choice"), "pace"
+        ),
     }
     for name, chart in pictures.items():
         charts.png(chart, str(folder / f"speed-{name}.png"), scale=1.5)

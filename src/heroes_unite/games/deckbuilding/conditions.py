@@ -15,7 +15,7 @@ from heroes_unite.games.deckbuilding.constants import (
     STRIDE,
     THAT_STAY,
 )
-from heroes_unite.games.deckbuilding.filters import Named, played_as, played_name, plural_of
+from heroes_unite.games.deckbuilding.filters import Named, any_played_as, played_as, played_name, plural_of
 from heroes_unite.games.deckbuilding.table import may_take
 from heroes_unite.kernel.node import Amount, Filter, Test
 from heroes_unite.kernel.state import Frame, State
@@ -89,9 +89,11 @@ class FirstPlayed(Test):
 
     def holds(self, s: State, f: Frame) -> bool:
         plays = s.records[PLAYS]
-        if s.values[ACTIVE] != f.you or not played_as(s, self.only, plays[-1]):
-            return False
-        return not any(played_as(s, self.only, card) for card in plays[:-1])
+        return (
+            s.values[ACTIVE] == f.you
+            and not any_played_as(s, self.only, plays[:-1])
+            and any_played_as(s, self.only, plays[-1:])
+        )
 
     def say(self, v: Voice) -> str:
         return f"it is the first {self.only.noun(False)} of your turn"

@@ -103,6 +103,16 @@ def played_as(s: State, only: Filter, card: int) -> bool:
     return only.accepts(s, card)
 
 
+def any_played_as(s: State, only: Filter, cards: tuple[int, ...]) -> bool:
+    """The same for any of them: asked at every play, so it finds out once whether anything has changed."""
+    if s.records[COPIES] or (s.modifiers and s.rules.numbers[TYPES_CHANGE][0]):
+        return any(played_as(s, only, card) for card in cards)
+    for card in cards:  # noqa: SIM110  # a generator would take longer than what it asks
+        if only.accepts(s, card):
+            return True
+    return False
+
+
 class FaceFilter(Filter):
     """A filter that looks at what counts as printed on a card."""
 

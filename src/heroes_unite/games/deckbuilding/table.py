@@ -319,7 +319,8 @@ def enter_line_up(s: State, who: int, card: int) -> None:
     if appears(s, who, card):
         return
     move(s, card, LINE_UP)
-    emit(s, LINE_UP_REFILLED, who, card)
+    if s.log is not None or s.watches[LINE_UP_REFILLED]:
+        emit(s, LINE_UP_REFILLED, who, card)
     for watcher in s.rules.standing[ON_ENTERING][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 

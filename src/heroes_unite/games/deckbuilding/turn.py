@@ -88,7 +88,8 @@ class Turns(Effect):
             f.pc = 1
         elif kind == BUY_CARD:
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
-            emit(s, BUY, f.who, card)
+            if s.log is not None or s.watches[BUY]:
+                emit(s, BUY, f.who, card)
             if s.where[card] == constants.DESTROYED:
                 s.used = (*s.used, -1 - buyer_of_destroyed(s, f.who))
             gain(s, f.who, card, bought=True)
@@ -120,7 +121,8 @@ def begin_turn(s: State, who: int) -> None:
     records[PLAYS] = records[GAINS] = records[constants.COPIES] = records[constants.GIVEN] = ()
     for hook in seams(s).at_turn_start:
         hook(s, who)
-    emit(s, TURN_BEGINS, who)
+    if s.log is not None or s.watches[TURN_BEGINS]:
+        emit(s, TURN_BEGINS, who)
 
 
 def defeat(s: State, who: int, card: int) -> None:
