@@ -1,8 +1,12 @@
 """The rulebook's text is read whole: no rule lost, doubled or under the wrong heading."""
 
+import re
+
+import msgspec
 import pytest
 
 from heroes_unite.games import rulebook
+from heroes_unite.games.registry import GAMES
 from heroes_unite.games.rulebook import Rule
 
 
@@ -63,6 +67,22 @@ def test_how_many_rules_each_edition_has(rules: dict[str, Rule]) -> None:
         "both": 103,
     }
     assert {tag: count(tag, "GAP-") for tag in ("base", "hu", "both")} == {"base": 7, "hu": 4, "both": 8}
+
+
+TYPED = re.compile(r".{0,30}(?:[-=]>|<[-=]|\w\.\.\w).{0,30}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_read_has_the_signs_of_a_book_not_of_a_program(game: str) -> None:
+    """ "→" or words instead of "->", "up to 3" instead of "0..3"."""
+    kind = GAMES[game]
+    pages = [each for guide in kind.guides for each in (guide.lesson(), guide.how_to_play())]
+    assert TYPED.findall(msgspec.json.encode([kind.rule_sections(), kind.rulings(), pages]).decode()) == []
+
+
+@pytest.mark.parametrize("wrong", ["hand -> reserve", "0..3 heroes", "a => b"])
+def test_signs_of_a_program_are_found(wrong: str) -> None:
+    assert TYPED.search(wrong)
 
 
 def test_the_tag_is_not_part_of_the_text(rules: dict[str, Rule]) -> None:
