@@ -77,7 +77,7 @@ def test_what_was_started_last_comes_first_with_the_same_company(visit: Visit) -
 
 
 def test_a_clock_for_the_whole_game_is_shown_for_both_and_told_beforehand(visit: Visit) -> None:
-    ada, ben = visit().called("Ada"), visit().called("Ben")
+    ada, ben = visit().called("Ada"), visit().called("Bartholomew of Gotham")
     page = ada.go("/new")
     page.locator("[data-field=clock]").select_option("game:1200")
     expect(page.locator(".at-zero")).to_be_visible()
@@ -92,3 +92,5 @@ def test_a_clock_for_the_whole_game_is_shown_for_both_and_told_beforehand(visit:
     expect(clocks).to_have_count(2)
     expect(clocks.filter(has_text="20:00")).to_have_count(1)  # the one that does not run
     expect(clocks.filter(has_text=re.compile(r"19:\d\d"))).to_have_count(1)
+    clocks.filter(has_text="Bart").hover()  # there is no room for the whole name
+    expect(page.get_by_role("tooltip")).to_contain_text("Bartholomew of Gotham’s clock. Once your time is used up")
