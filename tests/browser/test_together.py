@@ -288,6 +288,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     asked = leave_dialog(there)
     asked.get_by_role("radio", name="Give up").check()
     asked.get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("link", name="See the ladder")).to_have_attribute("href", "/ladder?game=deckbuilding")
     page.get_by_role("button", name="Rematch").click()
     there.get_by_role("button", name="Join the rematch").click()
     expect(hand(there)).to_be_visible()
@@ -297,9 +298,12 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     for person, won in ((ada, "1 of 1"), (phone, "0 of 1"), (ben, "0 of 1")):
         told = person.go("/record")
         expect(told.get_by_role("row", name=re.compile("Everybody for themselves"))).to_contain_text(won)
-    ladder = ada.go("/ladder")
-    for name in ("Ada", "Ben"):
-        expect(ladder.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("after 4 more games")
+    ladder = ada.go("/ladder?game=deckbuilding")
+    for name, won in (("Ada", "1 of 1"), ("Ben", "0 of 1")):
+        row = ladder.get_by_role("row", name=re.compile(f"^{name}"))
+        expect(row.get_by_role("cell")).to_have_text(["after 4 more games", won])
+    bot = ladder.get_by_role("row", name=re.compile("^Sidekick"))
+    expect(bot.get_by_role("cell")).to_have_text([re.compile(r"^fixed \d+$"), ""])
     check(ladder)
 
 
