@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import LIT, ME, OPEN, Person, actions, hand, introduce, log
+from tests.browser.people import BOT, FITS, LIT, ME, OPEN, Person, actions, hand, introduce, log
 from tests.browser.playing import STUCK, Player, in_turns
 from tests.browser.test_accessible import check
 from tests.browser.test_leaving import leave_dialog
@@ -305,6 +305,23 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     bot = ladder.get_by_role("row", name=re.compile("^Sidekick"))
     expect(bot.get_by_role("cell")).to_have_text([re.compile(r"^fixed \d+$"), ""])
     check(ladder)
+
+
+def test_on_a_phone_what_is_waiting_for_somebody_is_in_sight(visit: Visit) -> None:
+    ada, ben = visit(**PHONE).called("Ada"), visit().called("Ben")
+    page = ada.go("/")
+    expect(page.get_by_text("no account, nothing to install")).to_be_in_viewport()
+    before = ada.table(ME, OPEN)
+    ben.join(before).call("POST", f"tables/{before}/concede")
+    ben.call("POST", f"tables/{before}/rematch")
+    ada.table(ME, BOT, options={"heroes": NOT_THE_FLASH})
+    page.reload()
+    expect(page.get_by_text("It is your turn at")).to_be_in_viewport()
+    expect(page.get_by_text("A seat is kept for you at")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Play now")).to_be_in_viewport()
+    expect(page.get_by_role("region", name="My tables").get_by_role("article").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FITS)
+    check(page)
 
 
 def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:

@@ -7,6 +7,7 @@ import {
   clockInWords,
   inOrder,
   inviteLink,
+  isExpected,
   isSeated,
   letsOthersIn,
   spokenName,
@@ -105,6 +106,9 @@ describe('a table in the lobby', () => {
     const kept = waiting(seat(), seat({ kind: 'open', name: 'Bob', mine: true }));
     expect(canJoin(kept)).toBe(true);
     expect(isSeated(kept)).toBe(false);
+    expect(isExpected(kept)).toBe(true);
+    expect(isExpected(waiting(seat(), open))).toBe(false);
+    expect(isExpected(waiting(seat({ mine: true }), seat({ kind: 'open', name: 'Bob' })))).toBe(false);
     expect(canJoin(table({ seats: [open] }))).toBe(false);
   });
 

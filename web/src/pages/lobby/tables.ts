@@ -65,6 +65,10 @@ export function canJoin(table: TableInfo): boolean {
   return table.seats.some((seat) => seat.kind === 'open' && (seat.mine || (!seat.name && !isSeated(table))));
 }
 
+/** Whether a seat is kept for you there, as for those who played before a rematch. */
+export const isExpected = (table: TableInfo) =>
+  table.state === 'waiting' && !isSeated(table) && table.seats.some((seat) => seat.kind === 'open' && seat.mine);
+
 /** Whether sitting down means agreeing to home-made cards. Anyone who has a seat there has agreed. */
 export function asksConsent(table: TableInfo): boolean {
   return table.consent.length > 0 && !table.seats.some((seat) => seat.mine);
