@@ -307,6 +307,34 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     check(ladder)
 
 
+def test_a_private_game_is_watched_by_invitation_and_shared_at_a_moment(visit: Visit) -> None:
+    ada = visit(own=True, permissions=["clipboard-read", "clipboard-write"]).called("Ada")
+    table = ada.table(ME, BOT, private=True, seed="1")
+    page = ada.go(f"/t/{table}")
+    hand(page).get_by_role("button", name=LIT).first.click()
+    expect(hand(page).get_by_role("button", name=LIT)).to_have_count(4)
+
+    # Who watches by invitation finds the replay
+    ben = visit()
+    other = ben.go(f"/t/{table}?invite={ada.call('GET', f'tables/{table}')['invite']}")
+    expect(other.get_by_text("You are watching.")).to_be_visible()
+    other.get_by_role("link", name="Replay", exact=True).click()
+    expect(other.get_by_role("slider", name="Moment of the game")).to_have_attribute("max", "1")
+
+    # Whoever has the link to a moment comes there, and nobody else
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.get_by_role("button", name="Next choice").click()
+    page.get_by_role("button", name="Copy the link to this moment").click()
+    expect(page.get_by_text("The link to this moment is copied.")).to_be_visible()
+    link = str(page.evaluate("navigator.clipboard.readText()"))
+    stranger = visit()
+    stranger.page.goto(link)
+    expect(stranger.page.get_by_role("slider", name="Moment of the game")).to_have_value("1")
+    stranger.page.goto(re.sub("invite=[^&]*", "", link))
+    expect(stranger.page.get_by_role("alert")).to_contain_text("it is private: ask for a link")
+    stranger.forgive_broken_lines()  # the browser tells of the refusal, too
+
+
 def test_on_a_phone_what_is_waiting_for_somebody_is_in_sight(visit: Visit) -> None:
     ada, ben = visit(**PHONE).called("Ada"), visit().called("Ben")
     page = ada.go("/")

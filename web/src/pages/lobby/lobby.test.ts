@@ -80,6 +80,12 @@ describe('a table in the lobby', () => {
     expect(letsOthersIn(`${page}&invite=a%2Fb`, table({ invite: 'a/b' }))).toBe(`${page}&invite=a%2Fb`);
   });
 
+  it('shows others a game that is on from their own place', () => {
+    const page = 'https://x/t/abc/replay?at=7&seat=0';
+    expect(letsOthersIn(page, table())).toBe('https://x/t/abc/replay?at=7');
+    expect(letsOthersIn(page, table({ state: 'over' }))).toBe(page);
+  });
+
   it('says how it stands', () => {
     expect(standing(table({ turn: 7 })).words).toBe('Turn 7');
     expect(standing(table({ your_turn: true }))).toEqual({ mood: 'turn', words: 'Your turn' });

@@ -19,10 +19,12 @@ export function inviteLink(table: TableInfo, origin: string): string {
   return `${origin}${address(table)}${secret}`;
 }
 
-/** The link to a page of that table, as `href` has it, that lets others in the same way. */
-export function letsOthersIn(href: string, table: Pick<TableInfo, 'invite'>): string {
+/** The link to a page of that table, as `href` has it, that lets others in the same way. While the game is on, they
+ * cannot look from your seat. */
+export function letsOthersIn(href: string, { invite, state }: Pick<TableInfo, 'invite' | 'state'>): string {
   const link = new URL(href);
-  if (table.invite) link.searchParams.set('invite', table.invite);
+  if (invite) link.searchParams.set('invite', invite);
+  if (state !== 'over') link.searchParams.delete('seat');
   return link.href;
 }
 
