@@ -68,12 +68,16 @@ def test_it_goes_on_where_it_was(shared: Running) -> None:
         assert (made["state"], made["private"]) == ("playing", True)
         assert [seat["kind"] for seat in made["seats"]] == ["person", "bot"]
         assert made["seats"][0]["mine"]
+        earlier = await ada.get(f"tables/{table}")
+        assert earlier["origin"] is None
+        assert made["origin"] == {"name": earlier["name"], "turn": before["values"]["turn"]}
         live = await ada.look(made["id"])
         first = await seen(ada, made["id"], 0, 0)
         assert position(first) == position(before)
         await own_move(live)
         await live.choose()
         shared.inside(lambda: shared.hall.forget(made["id"]))  # as after a restart
+        assert (await ada.get(f"tables/{made['id']}"))["origin"] == made["origin"]
         again = await ada.look(made["id"])
         assert (again.view, again.moment) == (live.view, live.moment)
         await ada.post(f"tables/{made['id']}/concede")

@@ -43,6 +43,13 @@ class SeatInfo(Struct, frozen=True):
 Leaving = Literal["", "free", "pause", "bot", "device"]
 
 
+class Origin(Struct, frozen=True):
+    """The table whose game another one plays on, by its name, and the turn from which it does; 0: before the first."""
+
+    name: str
+    turn: int
+
+
 class TableInfo(Struct, frozen=True):
     """A table as you may know it. `name` is made of two words, for people; `id` is in its address.
 
@@ -56,7 +63,7 @@ class TableInfo(Struct, frozen=True):
     happens if you leave: the seat is free, the game is paused, a bot plays on, or another device of yours keeps the
     seat. `may_concede`, `may_delete`: whether you can give up, or take the table away with everything in it.
     `lesson`: the one that is given here. `rated`: it counts on the ladder; there are no hints, and nothing is taken
-    back past what somebody has learned.
+    back past what somebody has learned. `origin`: where its game comes from, if it did not begin here.
     """
 
     id: str
@@ -89,6 +96,7 @@ class TableInfo(Struct, frozen=True):
     lesson: str = ""
     clock_for: ClockFor = "decision"
     rated: bool = False
+    origin: Origin | None = None
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

@@ -81,7 +81,7 @@ class TableRecord(Struct, frozen=True):
     that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on.
     `lesson`: the one that is given here, empty where none is. `clock_for`: whether `clock` holds for each decision or
     for all of a player's together; `used`: how much of that each seat has used (see timing.py). `rated`: it counts on
-    the ladder. `position`: where the game began, if it plays on from another one."""
+    the ladder. `position`: where the game began, if it plays on from another one; `origin`: which, and from where."""
 
     id: str
     name: str
@@ -118,6 +118,7 @@ class TableRecord(Struct, frozen=True):
     used: str = ""
     rated: bool = False
     position: str = ""
+    origin: str = ""
     seats: tuple[SeatRecord, ...] = ()
 
     def seats_of(self, guest: str) -> list[int]:

@@ -92,6 +92,7 @@ tables: Final = Table(
     Column("used", Text, nullable=False, server_default=""),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("position", Text, nullable=False, server_default=""),
+    Column("origin", Text, nullable=False, server_default=""),
     Index("tables_by_state", "state", "moved"),
     Index("tables_by_host", "host", "state"),
 )

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages.from_server import Notice
+from heroes_unite.server.messages.tables import Origin
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import Conflict
@@ -187,18 +188,21 @@ async def play_on(hall: Hall, guest: Guest, live: LiveTable, wanted: PlayOn) -> 
             raise Refusal("The game is over at that moment. Choose an earlier one.", CONFLICT, "moment")
         if wanted.seat >= len(record.seats):
             raise Refusal(f"This table has no seat {wanted.seat}.", field="seat")
-        position, asked = await hall.at_length(_branch, live_game, wanted)
+        position, asked, turn = await hall.at_length(_branch, live_game, wanted)
     own = wanted.seat if wanted.seat >= 0 else asked
     seats = seating.branch_seats(record, guest.id, guest.name, own, wanted.bot)
     new = _new_record(guest, record.game, live_game.options, record.fingerprint, seats)
-    return await _open(hall, guest, replace(new, private=True, pace=record.pace, position=position))
+    origin = msgspec.json.encode(Origin(record.name, turn)).decode()
+    return await _open(hall, guest, replace(new, private=True, pace=record.pace, position=position, origin=origin))
 
 
-def _branch(live_game: LiveGame, wanted: PlayOn) -> tuple[str, int]:
-    """The position that is played on from, and who is asked there."""
-    asked = live_game.session.at(wanted.moment).to_choose
-    own = wanted.seat if wanted.seat >= 0 else asked
-    return live_game.session.branch(wanted.moment, own, fresh_seed()), asked
+def _branch(live_game: LiveGame, wanted: PlayOn) -> tuple[str, int, int]:
+    """The position that is played on from, who is asked there, and in which turn."""
+    session = live_game.session
+    there = session.at(wanted.moment)
+    own = wanted.seat if wanted.seat >= 0 else there.to_choose
+    turn = session.rules.figures(there.state).turn
+    return session.branch(wanted.moment, own, fresh_seed()), there.to_choose, turn
 
 
 async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from heroes_unite.bots import level
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
-from heroes_unite.server.messages.tables import SeatInfo, TableInfo
+from heroes_unite.server.messages.tables import Origin, SeatInfo, TableInfo
 from heroes_unite.server.store import timing
 from heroes_unite.server.tables.seating import leaving
 
@@ -114,6 +114,7 @@ class Shown:
             lesson=record.lesson,
             clock_for=record.clock_for,
             rated=record.rated,
+            origin=msgspec.json.decode(record.origin, type=Origin) if record.origin else None,
         )
 
 

@@ -22,6 +22,7 @@ export const screen: Screen = {
   Ending,
   spots,
   turn: turnOf,
+  turnsByNumber: true,
   keys: [
     { key: '1 to 4', does: 'Pick up a Move, Attack, Heroic or Wild' },
     { key: 'E', does: 'End your turn' },

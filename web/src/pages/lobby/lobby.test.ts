@@ -5,6 +5,7 @@ import {
   asksConsent,
   canJoin,
   clockInWords,
+  comesFrom,
   inOrder,
   inviteLink,
   isExpected,
@@ -62,6 +63,7 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   may_delete: false,
   lesson: '',
   rated: false,
+  origin: null,
   ...over,
 });
 const open = seat({ kind: 'open', name: '' });
@@ -84,6 +86,14 @@ describe('a table in the lobby', () => {
     const page = 'https://x/t/abc/replay?at=7&seat=0';
     expect(letsOthersIn(page, table())).toBe('https://x/t/abc/replay?at=7');
     expect(letsOthersIn(page, table({ state: 'over' }))).toBe(page);
+  });
+
+  it('says where its game comes from', () => {
+    const origin = { name: 'amber-falcon', turn: 7 };
+    expect(comesFrom(table(), true)).toBe('');
+    expect(comesFrom(table({ origin }), true)).toBe('This game goes on from turn 7 of Amber Falcon.');
+    expect(comesFrom(table({ origin }), false)).toBe('This game goes on from a moment of Amber Falcon.');
+    expect(comesFrom(table({ origin: { ...origin, turn: 0 } }), true)).toContain('a moment of');
   });
 
   it('says how it stands', () => {

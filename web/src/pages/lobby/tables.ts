@@ -101,6 +101,13 @@ export function standing(table: TableInfo): { mood: Mood; words: string } {
   return { mood: 'play', words: table.turn ? `Turn ${table.turn}` : 'Playing' };
 }
 
+/** Where a game comes from that did not begin at this table; nothing if it did. `byNumber`: its turns have numbers. */
+export function comesFrom({ origin }: Pick<TableInfo, 'origin'>, byNumber: boolean): string {
+  if (!origin) return '';
+  const moment = byNumber && origin.turn > 0 ? `turn ${origin.turn}` : 'a moment';
+  return `This game goes on from ${moment} of ${spokenName(origin.name)}.`;
+}
+
 /** First those where it is your turn, then running games, then those waiting for players; finished ones come last. */
 export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
   const rank: Record<Mood, number> = { turn: 0, play: 1, wait: 2, broken: 3, over: 4 };
