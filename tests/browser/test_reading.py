@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import log
+from tests.browser.people import FITS, log
 
 
 def test_the_codex_is_searched_and_filtered(visit: Visit) -> None:
@@ -65,6 +65,17 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("main").get_by_role("link").first.click()
     expect(page).not_to_have_url(re.compile("no/such"))
+
+
+def test_the_head_of_a_page_fits_into_windows_of_any_width(visit: Visit) -> None:
+    person = visit().called("Bartholomew of Gotham")
+    page = person.go("/")
+    me = page.get_by_role("button", name="You are Bartholomew of Gotham")
+    expect(me).to_be_visible()
+    for width in (320, 600, 601, 720, 721, 820, 821, 1000, 1001, 1140, 1141):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(FITS), width
+        expect(me).to_be_in_viewport(ratio=1)
 
 
 def test_a_replay_is_scrubbed_through_anybodys_eyes(visit: Visit) -> None:
