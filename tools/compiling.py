@@ -42,6 +42,8 @@ AT_EVERY_CHOICE: Final = (
     "session/session.py",
     "server/patch.py",
     "server/tables/audience.py",
+    "server/tables/connection.py",
+    "server/tables/crowd.py",
     "server/tables/info.py",
     "server/tables/live_game.py",
     "server/tables/storyteller.py",

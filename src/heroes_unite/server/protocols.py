@@ -130,6 +130,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._sockets = config.sockets
         self._socket: Socket | None = None
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
+        self._unread = False  # whether the client has to read what it was sent first
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -178,10 +179,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self._unread = True
         self._waits_for(Step.READING)
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._unread = False
         self._waits_for(Step.TALK)
 
     def handle_connect(self, event: Request) -> None:
@@ -206,9 +209,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def send_frame(self, frame: bytes) -> bool:
         """A whole frame, sent without waiting. False: the client has to read what it was sent first, or is gone."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+        transport = self.transport
+        if self._unread or self.close_sent or self.disconnected or transport.is_closing():
             return False
-        self.transport.write(frame)
+        transport.write(frame)
         return True
 
     def hang_up(self) -> None:

@@ -66,7 +66,7 @@ class Crowd:
         self._frames, self._size, self._ahead = [], 0, {}
         together = b"".join(frames)
         for member in self._members:
-            if member in ahead:
+            if ahead and member in ahead:
                 member.pass_on(b"".join(frames[ahead[member] :]))
             else:
                 member.pass_on(together)
