@@ -43,7 +43,6 @@ AT_EVERY_CHOICE: Final = (
     "server/patch.py",
     "server/tables/audience.py",
     "server/tables/connection.py",
-    "server/tables/crowd.py",
     "server/tables/info.py",
     "server/tables/live_game.py",
     "server/tables/storyteller.py",
@@ -140,7 +139,8 @@ def build(
             shutil.rmtree(old, ignore_errors=True)
         _compiled(copy.deepcopy(extensions), stage, work, objects, [flag.format(counts=counts) for flag in COUNTING])
         hot = [flag.format(counts=counts) for flag in COUNTED] if _rehearse(stage) else []
-        shutil.rmtree(objects)
+        for made in objects.rglob("*.o"):  # not the folders: distutils makes each of them only once
+            made.unlink()
         return _compiled(extensions, target, work, objects, hot)
     finally:
         os.chdir(here)
