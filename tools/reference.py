@@ -5,7 +5,7 @@ It is generated from the code and the cards, so it is true: `make reference` wri
 
 from __future__ import annotations
 
-import inspect
+import ast
 import sys
 from collections import defaultdict
 from dataclasses import MISSING, fields, is_dataclass
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.face import CardFace
 
-DOCUMENT: Final = Path(__file__).parent.parent / "docs" / "ops.md"
+ROOT: Final = Path(__file__).parent.parent
+DOCUMENT: Final = ROOT / "docs" / "ops.md"
+SOURCES: Final = ROOT / "src"
 CATALOGUES: Final[dict[str, tuple[Any, ...]]] = {name: tuple(game.printed) for name, game in GAMES.items()}
 PACKAGE: Final = "heroes_unite."
 LONGEST: Final = 150  # characters of an example that people still read
@@ -92,9 +94,18 @@ def written(thing: object, whole: bool = False) -> str:
     return f"{type(thing).__name__}({', '.join(given)})"
 
 
+@cache
+def docstrings(module: str) -> dict[str, str]:
+    """Of the module itself, under no name, and of its classes: from the source, since compiled ones have none."""
+    tree = ast.parse(SOURCES.joinpath(*module.split(".")).with_suffix(".py").read_bytes())
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    return {"": ast.get_docstring(tree) or ""} | {node.name: ast.get_docstring(node) or "" for node in classes}
+
+
 def purpose(kind: type[Node]) -> str:
-    """The first paragraph of what it says about itself."""
-    return " ".join((inspect.getdoc(kind) or "").split("\n\n")[0].split())
+    """The first paragraph of what it says about itself, or of what is said about what it is a kind of."""
+    said = (docstrings(each.__module__)[each.__name__] for each in kind.__mro__ if each.__module__.startswith(PACKAGE))
+    return " ".join(next(filter(None, said), "").split("\n\n")[0].split())
 
 
 def what(kind: type[Node]) -> str:
@@ -132,7 +143,7 @@ def document() -> str:
         by_module[kind.__module__].append((kind, text, face))
     parts = []
     for module in sorted(by_module, key=lambda name: (name.startswith(f"{PACKAGE}games"), name)):
-        about = (inspect.getdoc(sys.modules[module]) or "").split("\n\n")[0]
+        about = docstrings(module)[""].split("\n\n")[0]
         kinds = sorted(by_module[module], key=lambda entry: entry[0].__name__)
         parts.append(
             f"## `{module.removeprefix(PACKAGE).replace('.', '/')}.py`\n\n{' '.join(about.split())}\n\n"

@@ -26,7 +26,7 @@ SECONDS: Final = 2.0
 GREEDY_GAMES: Final = 3
 THOUGHTS: Final = 12  # choices of thinkers
 LOOKS: Final = 300  # at each game, after as many choices
-TABLES: Final = {"deckbuilding": 8, "united": 2, "tcg": 2}
+TABLES: Final = 4  # of each game
 
 
 def main() -> None:
@@ -66,7 +66,7 @@ def look(game: Game) -> None:
 
 async def serve() -> None:
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder), ["--rate-limit", "0"]) as server:
-        tables = [GamePlayers(number, game) for game, count in TABLES.items() for number in range(count)]
+        tables = [GamePlayers(number, game) for game in GAMES for number in range(TABLES)]
         await seated(tables, server.address)
         await measure(Round(""), tables, 2 * SECONDS, server.pid)
         for table in tables:

@@ -167,6 +167,7 @@ def test_with_all_cards_open_only_the_luck_to_come_is_unknown() -> None:
     assert opened.imagine(1).digest() == opened.imagine(1).digest()
 
 
+@pytest.mark.sources
 def test_nothing_is_judged_by_the_true_state(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a seat is asked what it imagines, there is no true state; what was played is not even copied from it."""
     session = Session("deckbuilding", {"players": 2}, 3)

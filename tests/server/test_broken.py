@@ -266,6 +266,7 @@ def test_damage_behind_the_back_of_a_running_game(fresh: Callable[..., Running])
     on(server, story)
 
 
+@pytest.mark.sources
 def test_other_rules_are_not_called_damage(fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
     """A new version may have mended a rule: what was offered then is not offered now."""
     server = fresh()
@@ -325,6 +326,7 @@ def test_a_table_that_can_be_read_again_is_played_on(fresh: Callable[..., Runnin
     assert states == ["broken", "playing"]
 
 
+@pytest.mark.sources
 def test_an_accident_in_the_game_is_refused_and_changes_nothing(
     fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -303,6 +303,7 @@ def test_what_happened_several_times_is_counted_as_cards_are() -> None:
     ]
 
 
+@pytest.mark.sources
 def test_a_game_may_end_without_a_winner(monkeypatch) -> None:
     session = Session("deckbuilding", {"players": 2}, 3, ["Ada", "Ben"])
     while not session.game.over:

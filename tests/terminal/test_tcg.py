@@ -508,6 +508,7 @@ def test_a_whole_game_against_a_bot() -> None:
     assert "goal 30 or 10" in shown
 
 
+@pytest.mark.sources
 def test_the_villains_may_win(monkeypatch) -> None:
     session = Session("tcg", {"players": 2}, 3, ["Ada", "Ben"])
     monkeypatch.setattr(session.rules, "winners", lambda state: [])

@@ -150,7 +150,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
 
     def meaning(self, action: int) -> Meaning:
         """What an action does, as data."""
-        return self.layout.actions.meaning(action)
+        return self.layout.actions.meaning(int(action))  # NumPy's numbers are none for compiled code
 
     def describe(self, action: int) -> str:
         """The same in words; of a spare action that is on offer now, what it stands for."""
