@@ -99,6 +99,41 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
     expect(crises(other)).to_contain_text("To beat")
 
 
+# Neither above the window nor below it, nor behind the buttons at its lower edge.
+IN_SIGHT = """element => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height - 8));
+}"""
+
+
+def test_on_a_phone_what_is_asked_comes_into_sight(visit: Visit, server: Server) -> None:
+    moment = crisis.before_an_effort()
+    people = [visit(**PHONE).called("Ada"), visit(**PHONE).called("Ben")]
+    table = at_the_moment(server, crisis.TWO, moment, *people)
+    pages = [person.go(f"/t/{table}") for person in people]
+    lead = f"Try to beat it: {moment.crisis}"
+    for page in pages:
+        expect(crises(page)).to_contain_text(moment.crisis)
+    first = 0 if crises(pages[0]).get_by_role("button", name=lead).is_visible() else 1
+    leader, other = pages[first], pages[1 - first]
+
+    def asked(page: Page, answer: Locator) -> None:
+        for each in (page.get_by_role("region", name="What is asked"), answer):
+            expect(each).to_be_visible()
+            page.wait_for_function(IN_SIGHT, arg=each.element_handle())
+
+    def card(player: int) -> Locator:
+        return hand(pages[player]).get_by_role("button", name=re.compile(f"^{re.escape(moment.gives[player])}")).first
+
+    crises(leader).get_by_role("button", name=lead).click()
+    asked(leader, card(first))
+    card(first).click()
+    asked(other, card(1 - first))
+    leader.evaluate("scrollTo(0, 0)")
+    card(1 - first).click()
+    asked(leader, leader.get_by_role("button", name="Go through with it"))
+
+
 def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
     moment = crisis.last_turn_alone()
     person = visit(**PHONE).called("Ada")
