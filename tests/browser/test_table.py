@@ -16,6 +16,11 @@ TOP_IS_SEEN = """element => {
   return document.elementFromPoint(left + width / 2, top + 1) === element;
 }"""
 
+BOTTOM_IS_SEEN = """element => {
+  const { left, bottom, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+}"""
+
 
 def test_a_card_is_played_by_a_click_or_by_dragging_it(visit: Visit) -> None:
     person = visit().called("Ada")
@@ -47,6 +52,19 @@ def test_a_hint_says_what_the_bot_would_do(visit: Visit) -> None:
     expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text(re.compile("^Hint: .+"))).not_to_have_count(0)
+
+
+def test_in_a_low_window_the_chances_of_a_hint_cover_no_card(visit: Visit) -> None:
+    person = visit(viewport={"width": 1280, "height": 720}).called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    page.get_by_role("button", name="Play all simple cards").click()
+    expect(page.get_by_role("img", name="4 Power")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("list", name="Chance to win")).to_be_visible()
+    expect(page.get_by_text("Looking ahead…")).to_be_hidden()
+    cards = page.get_by_role("region", name="Line-Up").get_by_role("button")
+    expect(cards).to_have_count(5)
+    assert all(card.evaluate(BOTTOM_IS_SEEN) for card in cards.all())
 
 
 def test_a_choice_is_taken_back(visit: Visit) -> None:
