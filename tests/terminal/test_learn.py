@@ -37,9 +37,9 @@ def test_a_lesson_from_its_first_word_to_its_last(id: str) -> None:
 
 
 def test_something_else_is_refused_kindly() -> None:
-    shown = flat(play("", "", "end turn", "undo", "all", "nonsense", args=["learn"]))
+    shown = flat(play("", "", "end turn", "undo", "all", "play all", "nonsense", args=["learn"]))
     kindly = flat(lesson("deckbuilding").teaching.otherwise)
-    assert shown.count(kindly) == 3
+    assert shown.count(kindly) == 4
     assert "There is no option 'nonsense'" in shown
 
 

@@ -57,6 +57,7 @@ def test_all_plays_what_gives_only_power() -> None:
     assert "Ada plays Punch ×4: +4 Power." in shown
     assert "buy 2" in shown
     assert "None of your cards gives Power and nothing else" in play("all", "all")
+    assert "Ada plays Punch ×4: +4 Power." in play("Play all")  # as the button in the browser is called
 
 
 def test_a_few_turns() -> None:

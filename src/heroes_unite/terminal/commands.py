@@ -259,7 +259,8 @@ def find(text: str, game: str) -> tuple[str, str] | None:
     name, _, rest = text.partition(" ")
     name = name.casefold()
     rest = rest.strip()
-    command = commands(game).get(name)
+    known = commands(game)
+    command = known.get(name)
     if command is not None and (not rest or command.argument):
         return name, rest
-    return None
+    return next(((name, "") for name, command in known.items() if text and command.also == text.casefold()), None)

@@ -42,10 +42,12 @@ class Drawing:
 @dataclass(frozen=True, slots=True)
 class Command:
     """What can be typed at a question of one game. `run` gets the sitting, the decision, and what was typed after the
-    command's name; True: the game has changed. `argument`: whether anything may be typed there."""
+    command's name; True: the game has changed. `argument`: whether anything may be typed there. `also`: other words
+    for the same."""
 
     run: Callable[[Sitting, Decision, str], bool]
     argument: bool = False
+    also: str = ""
 
 
 def _as_given(options: dict[str, Any]) -> dict[str, Any]:

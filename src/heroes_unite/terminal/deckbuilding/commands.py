@@ -75,7 +75,7 @@ def _shows_pile(at: Sitting, title: str, pile: list[str]) -> None:
 
 
 COMMANDS: Final = {
-    "all": Command(plays_all),
+    "all": Command(plays_all, also="play all"),
     "deck": Command(shows_deck),
     "discard": Command(shows_discard, argument=True),
     "destroyed": Command(shows_destroyed),
