@@ -113,7 +113,7 @@ describe('judged choices', () => {
   });
 
   it('tell how each option did', () => {
-    expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02%.');
+    expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02% chance to win.');
     expect(triedInWords(judged[2]!, 3)).toBe('End turn did not look promising enough to be tried.');
   });
 

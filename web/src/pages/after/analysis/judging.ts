@@ -75,7 +75,7 @@ export function triedInWords({ choice, words }: Judged, option: number): string 
   const found = choice.options.find(({ offer }) => offer.index === option);
   const what = optionInWords(words, option);
   return found
-    ? `${what}: ${withError(found.chance, found.error)}.`
+    ? `${what}: ${withError(found.chance, found.error)} chance to win.`
     : `${what} did not look promising enough to be tried.`;
 }
 
