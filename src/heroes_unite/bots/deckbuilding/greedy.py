@@ -43,7 +43,7 @@ WHY: Final = {
 }
 MOST_FOR_YOU: Final = "Of all that you can get, {card} does most for your deck."
 PLAIN: Final = "{card} adds to what you can do this turn."
-USES: Final = "{card} helps you now, at no cost worth saving."
+USES: Final = "{card} helps you now, and there is no reason to wait."
 
 
 def decide(view: View, decision: Decision) -> Answer:

@@ -25,7 +25,7 @@ class TakeActions(UnitedAsk, frozen=True):
     left: dict[str, int]
 
     def say(self, names: Names) -> str:
-        left = [f"{count} {symbol}" for symbol, count in self.left.items()]
+        left = [f"{count} {symbol}{'s' * (count > 1)}" for symbol, count in self.left.items()]
         return f"Your actions: {', '.join(left)} left." if left else "Your actions: no symbols left."
 
 
