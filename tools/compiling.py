@@ -33,6 +33,7 @@ SOURCES: Final = ROOT / "src"
 PACKAGE: Final = SOURCES / "heroes_unite"
 RECORD: Final = PACKAGE / "compiled.json"  # read by heroes_unite/__init__.py
 BUILD: Final = ROOT / "build" / "compiled"
+LIBRARY: Final = "heroes_unite__mypyc"  # as mypyc names it
 
 # What a server does at every choice: which views change, and how everybody is told.
 AT_EVERY_CHOICE: Final = (
@@ -207,6 +208,8 @@ def _compiled(
     command.parallel = os.cpu_count()
     command.build_temp = str(objects)
     command.ensure_finalized()
+    for old in Path(command.build_lib).glob(f"{LIBRARY}.*"):  # its C files are not looked at to see whether it is old
+        old.unlink()
     command.run()
     return [Path(name).resolve() for name in command.get_outputs()]
 
@@ -257,7 +260,7 @@ def digest(path: Path) -> str:
 def remove() -> None:
     """Take away what `in_place` made; the C files are kept, so that the next time is quicker."""
     RECORD.unlink(missing_ok=True)
-    for made in [*SOURCES.glob("heroes_unite__mypyc.*"), *_binaries(PACKAGE)]:
+    for made in [*SOURCES.glob(f"{LIBRARY}.*"), *_binaries(PACKAGE)]:
         made.unlink()
 
 

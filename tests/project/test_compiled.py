@@ -165,6 +165,19 @@ def test_a_compiled_part_plays_the_same_games_as_its_sources(tmp_path: Path) -> 
     assert compiled == interpreted
 
 
+@pytest.mark.skipif(not compiling.compiler_is_there(), reason="there is no C compiler")
+def test_what_has_changed_is_in_the_library_the_next_time(tmp_path: Path) -> None:
+    """A change within a function changes only a C file, and none of the headers that the library depends on."""
+    target, work = tmp_path / "library", tmp_path / "work"
+    made = []
+    for _ in range(2):
+        compiling.build(target, "0", ("kernel/rng.py", "kernel/names.py"), work)
+        (library,) = target.glob(f"{compiling.LIBRARY}.*")
+        made.append(library.stat().st_mtime_ns)
+        next((work / "c").rglob("__native_*rng.c")).touch()
+    assert made[0] < made[1]
+
+
 def test_the_build_that_is_named_is_the_one_that_runs() -> None:
     from heroes_unite.kernel import state
 
