@@ -166,3 +166,10 @@ def test_a_card_put_below_is_put_on_the_bottom() -> None:
     game.choose("play Zatanna Zatara")
     game.choose("Kick")
     assert "Ada puts Kick on the bottom of their deck." in lines(game)
+
+
+def test_a_question_about_cards_just_gained_calls_them_by_their_names() -> None:
+    game = position("{players: [{hero: Aquaman, power: 9}, {hero: Batman}], lineup: [Nth Metal]}")
+    game.choose("buy Nth Metal")
+    assert game.decision is not None
+    assert game.decision.prompt == "You may put Nth Metal on top of your deck."

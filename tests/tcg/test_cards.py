@@ -258,6 +258,8 @@ def test_of_two_active_heroes_the_cleverer_one_does_the_research() -> None:
     played = game(own, OTHER, two_actives=True)
     played.choose("play +1 Research")
     assert labels(played) == [*PILE[1:4], "none"]
+    one, two, three = PILE[1:4]
+    assert f"one of {one}, {two} and {three} into your hand" in played.decision.prompt
 
 
 @pytest.mark.parametrize("away", [True, False])

@@ -14,15 +14,19 @@ IRREGULAR: Final = {"do": "does", "have": "has", "be": "is", "may": "may"}
 class Voice:
     """Who a clause is about. The plain voice speaks to the reader: `draw a card`, `your hand`.
 
-    With a subject it speaks of others: first `each foe draws a card`, and afterwards `they draw a card`.
+    With a subject it speaks of others: first `each foe draws a card`, and afterwards `they draw a card`. A question
+    knows which cards `them` are, and calls them by their names.
     """
 
-    __slots__ = ("inline", "plural", "subject")
+    __slots__ = ("inline", "plural", "subject", "them")
 
-    def __init__(self, subject: str = "", plural: bool = False, inline: bool = False) -> None:
+    def __init__(
+        self, subject: str = "", plural: bool = False, inline: bool = False, them: tuple[str, ...] = ()
+    ) -> None:
         self.subject = subject
         self.plural = plural
         self.inline = inline  # within a sentence: clauses are joined by `then` instead of full stops
+        self.them = them
 
     def do(self, verb: str, rest: str = "") -> str:
         """`discard`, `a card` -> `discard a card` / `each foe discards a card` / `they discard a card`."""
@@ -48,7 +52,7 @@ class Voice:
     @property
     def may(self) -> Voice:
         """The voice after `may`: bare verbs."""
-        return Voice(f"{self.they} may", True, True)
+        return Voice(f"{self.they} may", True, True, self.them)
 
     @property
     def they(self) -> str:
@@ -63,15 +67,15 @@ class Voice:
     def again(self) -> Voice:
         """The voice of the following clauses: `each foe` is `they` from then on."""
         if self.subject == "you may":
-            return Voice("", False, self.inline)
+            return Voice("", False, self.inline, self.them)
         if not self.subject or self.subject.startswith("you"):
             return self
-        return Voice("they", True, self.inline)
+        return Voice("they", True, self.inline, self.them)
 
     @property
     def within(self) -> Voice:
         """The same voice inside a sentence."""
-        return Voice(self.subject, self.plural, True)
+        return Voice(self.subject, self.plural, True, self.them)
 
 
 PLAIN: Final = Voice()

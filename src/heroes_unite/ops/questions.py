@@ -16,7 +16,8 @@ class ChooseCards(Ask, frozen=True):
     """Cards are chosen: what is done with them, and where it takes them (empty: nowhere, or the deed says it).
 
     `chosen` are those picked so far, of at least `least` (as far as there are so many) and at most `most`; `places` are
-    the zones out of which they may be, where the instruction names any.
+    the zones out of which they may be, where the instruction names any. `of` are the cards in question, where something
+    has just happened to them: those that were gained or revealed.
     """
 
     deed: str
@@ -26,6 +27,7 @@ class ChooseCards(Ask, frozen=True):
     places: tuple[str, ...] = ()
     to: str = ""
     bottom: bool = False
+    of: tuple[str, ...] = ()
 
     def answer(self, kind: str, names: Names) -> str:
         return "none" if self.most == 1 else "done"

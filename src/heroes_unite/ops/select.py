@@ -222,6 +222,11 @@ class ChoiceOfBound(Choice):
         return [c for c in f.todo if s.where[c] in zones and (self.only is None or self.only.accepts(s, c))]
 
     def say(self, v: Voice) -> str:
+        if len(v.them) == 1:
+            return v.them[0]
+        if v.them:
+            count = "any" if self.most == ANY_NUMBER else number(self.most)
+            return f"{count} of {listed(list(v.them))}"
         if self.most == ANY_NUMBER:
             return f"any number {self.text}"
         return f"{number(self.most)} {self.text}"
@@ -397,9 +402,12 @@ class CardOp(Effect):
             what.most,
             tuple(s.rules.names[s.cards[card]] for card in f.kept),
             tuple(s.rules.zones[place.of(s, f.who)].name for place in what.places),
+            of=tuple(s.rules.names[s.cards[card]] for card in self.candidates(s, f, what))
+            if isinstance(what, ChoiceOfBound)
+            else (),
         )
 
     def prompt(self, ask: Ask, names: Names) -> str:
         assert isinstance(ask, ChooseCards)
-        text = sentence(self.say(PLAIN))
+        text = sentence(self.say(Voice(them=ask.of) if ask.of else PLAIN))
         return f"{text} Chosen so far: {', '.join(ask.chosen)}." if ask.chosen else text
