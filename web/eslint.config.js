@@ -24,6 +24,16 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['error'] }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_$', varsIgnorePattern: '^_$' }],
+      // Cards are called by their names, which are written with a straight apostrophe; so is everything around them.
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Literal[value=/\\w’/]:not([regex])',
+          'TemplateElement[value.raw=/’/]',
+          'SvelteText[value=/’/]',
+          'SvelteLiteral[value=/’/]',
+        ].map((selector) => ({ selector, message: "Straight apostrophes ('), as in the names of cards." })),
+      ],
     },
   },
   {

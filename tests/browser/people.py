@@ -133,7 +133,7 @@ def in_sight(function: str) -> str:
 def introduce(page: Page, name: str) -> None:
     """Answer the one question that everybody is asked before they sit down first."""
     page.get_by_role("textbox", name="What others call you at the table").fill(name)
-    page.get_by_role("button", name="That’s me").click()
+    page.get_by_role("button", name="That's me").click()
 
 
 def hand(page: Page) -> Locator:

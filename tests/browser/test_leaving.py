@@ -68,7 +68,7 @@ def test_giving_up_and_deleting(visit: Visit) -> None:
     asked = leave_dialog(page)
     asked.get_by_role("radio", name="Delete it").check()
     asked.get_by_role("button", name="Delete the game").click()
-    expect(my_tables(page)).to_contain_text("You aren’t at a table yet")
+    expect(my_tables(page)).to_contain_text("You aren't at a table yet")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -110,7 +110,7 @@ def test_freeing_a_seat_asks_first_and_whoever_sat_there_is_told(visit: Visit) -
     page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
     expect(other.get_by_role("list", name="What was said")).to_contain_text("Ben sits down.")
     page.get_by_role("button", name="Free this seat").click()
-    asked = page.get_by_role("dialog", name="Free up Ben’s seat?")
+    asked = page.get_by_role("dialog", name="Free up Ben's seat?")
     asked.get_by_role("button", name="Keep Ben").click()
     expect(asked).to_be_hidden()
     page.get_by_role("button", name="Free this seat").click()

@@ -93,4 +93,4 @@ def test_a_clock_for_the_whole_game_is_shown_for_both_and_told_beforehand(visit:
     expect(clocks.filter(has_text="20:00")).to_have_count(1)  # the one that does not run
     expect(clocks.filter(has_text=re.compile(r"19:\d\d"))).to_have_count(1)
     clocks.filter(has_text="Bart").hover()  # there is no room for the whole name
-    expect(page.get_by_role("tooltip")).to_contain_text("Bartholomew of Gotham’s clock. Once your time is used up")
+    expect(page.get_by_role("tooltip")).to_contain_text("Bartholomew of Gotham's clock. Once your time is used up")

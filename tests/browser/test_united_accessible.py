@@ -20,7 +20,7 @@ def test_the_table_in_a_villain_turn_and_in_a_hero_turn(visit: Visit) -> None:
     check(page)
     page.keyboard.press("Escape")
     page.keyboard.press("v")
-    expect(page.get_by_role("region", name="The villain’s turn")).to_be_visible()
+    expect(page.get_by_role("region", name="The villain's turn")).to_be_visible()
     check(page)
 
 

@@ -97,7 +97,7 @@ def test_symbols_are_spent_by_click_by_key_and_by_dragging(visit: Visit) -> None
 def test_the_villains_turn_can_be_gone_through_step_by_step(visit: Visit) -> None:
     person = visit().called("Ada")
     page = person.go(f"/t/{united_table(person, ME, ME, seed=SHORT, first='1', **TWO)}")
-    turn = page.get_by_role("region", name="The villain’s turn")
+    turn = page.get_by_role("region", name="The villain's turn")
     expect(turn).to_contain_text(re.compile(r"(\d+) of \1"))
     page.keyboard.press("v")
     expect(turn).to_contain_text(re.compile(r"\b1 of "))  # nothing runs by itself where motion is off
@@ -116,7 +116,7 @@ def test_the_villains_turn_can_be_gone_through_step_by_step(visit: Visit) -> Non
 def test_it_is_told_at_a_pace_where_things_may_move(visit: Visit) -> None:
     person = visit({"speed": "slow"}, reduced_motion="no-preference").called("Ada")
     page = person.go(f"/t/{united_table(person, ME, ME, seed=SHORT, first='1', **TWO)}")
-    turn = page.get_by_role("region", name="The villain’s turn")
+    turn = page.get_by_role("region", name="The villain's turn")
     expect(turn.get_by_role("button", name="Skip")).to_be_visible()
     expect(turn).to_contain_text("Master Plan")
     turn.get_by_role("button", name="Skip").click()
@@ -154,11 +154,11 @@ def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) 
         ben.join(table)
         page = ben.go(f"/t/{table}")
         expect(hand(page).get_by_role("listitem").first).to_be_visible()
-        others = page.get_by_role("list", name="Batman’s hand")
+        others = page.get_by_role("list", name="Batman's hand")
         expect(others).to_have_count(1 if shown else 0)
         watching = visit().go(f"/t/{table}")
         expect(watching.get_by_text("You are watching")).to_be_visible()
-        expect(watching.get_by_role("list", name="Batman’s hand")).to_have_count(0)
+        expect(watching.get_by_role("list", name="Batman's hand")).to_have_count(0)
 
 
 def test_a_super_villain_and_a_hero_in_browsers_of_their_own(visit: Visit) -> None:

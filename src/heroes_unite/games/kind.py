@@ -80,6 +80,7 @@ class GameKind(ABC):
     options: ClassVar[type[Struct]]  # what can be chosen before a game: see games/options.py
     persona: ClassVar[str] = ""  # what people call what a player plays as: a Super Hero, a Hero
     together: ClassVar[bool] = False  # players are on one side unless they say otherwise
+    numbered: ClassVar[bool] = True  # people call its turns by their numbers
     tags: ClassVar[Mapping[str, str]] = {}  # what the tags of its rulebook mean to a reader
 
     # What it tells programs, as types (see wire.py): the bases of its questions, a line of its log, a view's values

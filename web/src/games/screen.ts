@@ -110,8 +110,6 @@ export interface Screen {
   spots(log: readonly LogLine[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */
   turn(view: View): { title: string; player: number };
-  /** Its turns are called by the numbers by which the server counts them. */
-  turnsByNumber?: true;
   /** A letter on the keyboard and what it does, for the help page. */
   keys: { key: string; does: string }[];
 }

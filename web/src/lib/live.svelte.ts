@@ -187,7 +187,7 @@ export class Live {
 
   #send(message: ClientMessage): boolean {
     if (this.#line.send(JSON.stringify(message))) return true;
-    toast('The table can’t be reached right now. The game continues as soon as the connection is back.', {
+    toast("The table can't be reached right now. The game continues as soon as the connection is back.", {
       kind: 'bad',
     });
     return false;
@@ -265,7 +265,7 @@ export class Live {
       this.story = [...earlier.story, ...this.story];
       this.logBegins = 0;
     } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'The earlier part of the story can’t be reached right now.', {
+      toast(error instanceof ApiError ? error.message : "The earlier part of the story can't be reached right now.", {
         kind: 'bad',
       });
     } finally {

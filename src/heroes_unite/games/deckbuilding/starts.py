@@ -45,6 +45,6 @@ STARTS: Final = (
     _variant(TEAM, "Two against two, with your teammate across the table.", teams=True),
     _variant(ON_PATROL, "Refill the Line-Up in the middle of your turn, at your own risk."),
     _variant(SYNERGY, "The Hero card that belongs to you is for sale on your turns only.", sets=["heroes-unite"]),
-    _variant(HUNT, "Super-Villains in other players’ discard piles are fair game."),
+    _variant(HUNT, "Super-Villains in other players' discard piles are fair game."),
     _variant(HIDDEN, "No stack of Super-Villains: they wait in the main deck."),
 )

@@ -11,7 +11,7 @@ WON: Final = {"won": 1}
 
 ACHIEVEMENTS: Final = (
     Achievement("first-win", "Curtain Up", "Win a game.", WON),
-    Achievement("solitaire", "Nobody’s Sidekick", "Win at solitaire.", WON, modes=(SOLITAIRE,)),
+    Achievement("solitaire", "Nobody's Sidekick", "Win at solitaire.", WON, modes=(SOLITAIRE,)),
     Achievement("crowd", "Last Team Standing", "Win against three or more rivals.", {"won": 1, "rivals": 3}),
     Achievement(
         "swift", "Before They Knew It", "Win within 25 of your own turns.", {"won": 1, "rivals": 1}, {"turns": 25}

@@ -48,6 +48,7 @@ class Tcg(GameKind):
     asks = (TcgAsk,)
     happening = TcgHappening
     values = TcgValues
+    numbered = False  # they speak of rounds, and whether it is the heroes' turn or the villains'
     printed = cards.CARDS
     tags = faces.TAGS
     positions = POSITIONS

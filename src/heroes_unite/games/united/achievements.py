@@ -12,7 +12,7 @@ _AS_HERO: Final = {"villain": 0}
 
 ACHIEVEMENTS: Final = (
     Achievement("first-win", "Saved the Day", "Beat a villain.", WON, _AS_HERO),
-    Achievement("gallery", "Rogues’ Gallery", "Beat three different villains.", WON, _AS_HERO, games=3, each="foe"),
+    Achievement("gallery", "Rogues' Gallery", "Beat three different villains.", WON, _AS_HERO, games=3, each="foe"),
     Achievement("masks", "Many Masks", "Win with five different heroes.", WON, _AS_HERO, games=5, each="persona"),
     Achievement(
         "missions", "Nothing Left Undone", "Win with all three Missions done.", {"won": 1, "hurdles": 3}, _AS_HERO

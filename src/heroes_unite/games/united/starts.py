@@ -8,7 +8,7 @@ from heroes_unite.games.start import Start
 from heroes_unite.games.united.options import BEGINNER, BEGINNER_VILLAIN, COMMANDER, DUEL, MODE_TITLES, SUPER_VILLAIN
 
 STARTS: Final = (
-    Start("standard", "Heroes against a villain", "All together: stop the villain’s master plan."),
+    Start("standard", "Heroes against a villain", "All together: stop the villain's master plan."),
     Start(
         "first-game",
         "A gentle first game",

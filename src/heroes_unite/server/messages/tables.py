@@ -58,6 +58,7 @@ class TableInfo(Struct, frozen=True):
     `clock`: seconds for each decision, or for all of a player's decisions together (`clock_for`); 0 for none. `pace`:
     milliseconds between two moves of bots. `consent`: names of cards that somebody brings and the game has not; whoever
     sits down has to agree to them. `signals`: what players may tell each other just now.
+    `numbered`: people call the game's turns by their numbers.
 
     `paused`: nothing moves until a player comes back. `conceded`: the seat that gave up, -1 for none. `leaving`: what
     happens if you leave: the seat is free, the game is paused, a bot plays on, or another device of yours keeps the
@@ -83,6 +84,7 @@ class TableInfo(Struct, frozen=True):
     reason: str = ""
     invite: str = ""
     turn: int = 0
+    numbered: bool = True
     your_turn: bool = False
     watchers: int = 0
     next: str = ""  # the table of the rematch, once there is one

@@ -82,7 +82,7 @@ class Shown:
         record = self._record
         mine = record.seats_of(guest)
         known = bool(mine) or (bool(guest) and record.host == guest)
-        title, options, summary, consent, _, rivals = _described(record.game, record.options)
+        title, options, summary, consent, _, rivals, numbered = _described(record.game, record.options)
         return TableInfo(
             id=record.id,
             name=record.name,
@@ -101,6 +101,7 @@ class Shown:
             reason=record.broken,
             invite=record.invite if known and record.private else "",
             turn=record.turn,
+            numbered=numbered,
             your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
             watchers=self._watchers,
             next=record.next,
@@ -145,9 +146,9 @@ def may_delete(record: TableRecord, guest: str) -> bool:
 
 
 @lru_cache(1024)
-def _described(name: str, chosen: str) -> tuple[str, dict[str, Any], str, list[str], list[str], bool]:
-    """Title, options, summary, what asks for consent, what each seat plays, and whether players are rivals, as far as
-    this version knows the game and its options.
+def _described(name: str, chosen: str) -> tuple[str, dict[str, Any], str, list[str], list[str], bool, bool]:
+    """Title, options, summary, what asks for consent, what each seat plays, whether players are rivals, and whether
+    turns are called by their numbers, as far as this version knows the game and its options.
     """
     try:
         options = msgspec.json.decode(chosen, type=dict[str, Any])
@@ -157,6 +158,6 @@ def _described(name: str, chosen: str) -> tuple[str, dict[str, Any], str, list[s
         game = game_kind(name)
         parts = [part.title for part in game.parts(options)]
         rivals = game.rivals(options)
-        return game.title, options, game.summary(options), game.consent(options), parts, rivals
+        return game.title, options, game.summary(options), game.consent(options), parts, rivals, game.numbered
     except OptionError:
-        return name, options, "", [], [], False
+        return name, options, "", [], [], False, False

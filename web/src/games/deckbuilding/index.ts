@@ -18,7 +18,6 @@ export const screen: Screen = {
   verdict: verdictOf,
   Ending,
   spots,
-  turnsByNumber: true,
   turn: (view) => {
     const { turn, active, 'first game': first } = valuesOf(view);
     if (turn === 0) return { title: 'Before the first turn', player: -1 };

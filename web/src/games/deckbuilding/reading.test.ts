@@ -91,7 +91,7 @@ describe('an option', () => {
   });
 
   it('has a place with a name', () => {
-    expect(placeName('discard pile', 1, ['Ann', 'Bo'], 0)).toBe('Bo’s discard pile');
+    expect(placeName('discard pile', 1, ['Ann', 'Bo'], 0)).toBe("Bo's discard pile");
     expect(placeName('discard pile', 0, ['Ann', 'Bo'], 0)).toBe('your discard pile');
     expect(placeName('line-up', -1, [], 0)).toBe('the Line-Up');
   });

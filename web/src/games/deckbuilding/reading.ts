@@ -87,7 +87,7 @@ const OWN_PLACES: Record<string, string> = {
 
 export function placeName(zone: string, owner: number, names: string[], seat: number): string {
   if (owner < 0) return TABLE_PLACES[zone] ?? `the ${zone}`;
-  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
+  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}'s`;
   return `${whose} ${OWN_PLACES[zone] ?? zone}`;
 }
 

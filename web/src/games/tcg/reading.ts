@@ -129,14 +129,14 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
     case 'use Money':
       return hero ? `Draw up to ${cards}.` : `Make a player discard up to ${cards}.`;
     case 'use Power':
-      return `Discard an opponent’s object of up to ${count}${hero && count > 1 ? ', or the plot twist' : ''}.`;
+      return `Discard an opponent's object of up to ${count}${hero && count > 1 ? ', or the plot twist' : ''}.`;
     default:
       return `In stance, adding up to ${count} in each battle.`;
   }
 }
 
 /** What a player without heroes can still do. */
-export const KNOCKED_OUT = 'No more hero phases: only this player’s villains go on.';
+export const KNOCKED_OUT = "No more hero phases: only this player's villains go on.";
 
 // The course of a phase
 
@@ -236,7 +236,7 @@ const PLACES: Record<string, string> = {
 
 export function placeName(zone: string, owner: number, names: string[], seat: number): string {
   if (owner < 0) return `the ${zone}`;
-  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
+  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}'s`;
   return `${whose} ${PLACES[zone] ?? zone}`;
 }
 

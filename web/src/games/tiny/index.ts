@@ -12,7 +12,7 @@ export const screen: Screen = {
   isBeside: () => true,
   sourceZone: () => '',
   placeName: (zone, owner, names, seat) =>
-    owner < 0 ? `the ${zone}` : owner === seat ? `your ${zone}` : `${names[owner] ?? ''}’s ${zone}`,
+    owner < 0 ? `the ${zone}` : owner === seat ? `your ${zone}` : `${names[owner] ?? ''}'s ${zone}`,
   answer: (option) => option.label,
   legend: () => [],
   spots: () => [],

@@ -22,13 +22,12 @@ export const screen: Screen = {
   Ending,
   spots,
   turn: turnOf,
-  turnsByNumber: true,
   keys: [
     { key: '1 to 4', does: 'Pick up a Move, Attack, Heroic or Wild' },
     { key: 'E', does: 'End your turn' },
     { key: 'M', does: 'All your cards, with chances' },
-    { key: 'N', does: 'Next step of the villain’s turn' },
-    { key: 'S', does: 'Skip to the end of the villain’s turn' },
-    { key: 'V', does: 'Go through the villain’s last turn again' },
+    { key: 'N', does: "Next step of the villain's turn" },
+    { key: 'S', does: "Skip to the end of the villain's turn" },
+    { key: 'V', does: "Go through the villain's last turn again" },
   ],
 };

@@ -107,7 +107,7 @@ describe('what can be done with what lies on the board', () => {
     expect(dropNames([hit])).toBe('pay-wild-token');
   });
 
-  it('is told by the location’s name where the place is not numbered', () => {
+  it("is told by the location's name where the place is not numbered", () => {
     const use = option({ kind: 'use', card: 'Metropolis', zone: 'ring' });
     expect(at(targetsIn(decision(use), view(RING), null), 'place 1')).toEqual([use]);
     expect(signOf([use])).toBe('Use');

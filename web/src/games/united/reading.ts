@@ -180,7 +180,7 @@ const PLACES: Record<string, string> = {
 
 export function placeName(zone: string, owner: number, names: string[], seat: number): string {
   if (owner < 0) return PLACES[zone] ?? `the ${zone}`;
-  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
+  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}'s`;
   return `${whose} ${PLACES[zone] ?? zone}`;
 }
 

@@ -31,7 +31,7 @@ const TURN = [
 const story = (...counts: number[]) => completeStory(counts.map((lines, place) => ({ text: `Line ${place}.`, lines })));
 const STORY = story(1, 1, 1, 1, 1, 3, 1);
 
-describe('a turn of the villain’s', () => {
+describe("a turn of the villain's", () => {
   it('is told in steps, each a line of the story', () => {
     const steps = stepsOf(TURN, STORY);
     expect(steps.map(({ stage }) => stage)).toEqual(['plan', 'move', 'bam', 'bam', 'tokens', 'overflow']);

@@ -12,7 +12,7 @@ export async function copy(text: string, what: string, more = ''): Promise<void>
     await navigator.clipboard.writeText(text);
     toast(`${what} is copied. ${more}`.trim(), { kind: 'good' });
   } catch {
-    toast(`Your browser won’t let us copy. Here it is: ${text} ${more}`.trim(), { lasts: 0 });
+    toast(`Your browser won't let us copy. Here it is: ${text} ${more}`.trim(), { lasts: 0 });
   }
 }
 

@@ -29,7 +29,7 @@ describe('the same game again', () => {
     expect(kinds[1]!.name).toBe('P1');
   });
 
-  it('puts somebody who watched into the first person’s seat, and bots around', () => {
+  it("puts somebody who watched into the first person's seat, and bots around", () => {
     expect(seatsAgain([seat(0, 'bot'), seat(1, 'person'), seat(2, 'person')]).map(({ kind }) => kind)).toEqual([
       'bot',
       'me',

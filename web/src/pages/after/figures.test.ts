@@ -114,7 +114,7 @@ describe('who won', () => {
 });
 
 describe('the charts', () => {
-  it('have each player’s own turns and everybody’s points', () => {
+  it("have each player's own turns and everybody's points", () => {
     expect(turnsOf(RESULTS.turns, 2)[1]).toEqual([
       { turn: 2, power: 5 },
       { turn: 4, power: 4 },

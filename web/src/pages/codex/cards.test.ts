@@ -39,7 +39,7 @@ describe('titles of facets', () => {
   });
 });
 
-describe('a card’s address', () => {
+describe("a card's address", () => {
   it('takes the filter along', () => {
     expect(cardAddress(FACES[0]!)).toBe('/cards/db/punch');
     expect(cardAddress(FACES[0]!, 'type=starter')).toBe('/cards/db/punch?type=starter');

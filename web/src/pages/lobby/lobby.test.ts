@@ -60,6 +60,7 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   conceded: -1,
   leaving: '',
   may_concede: false,
+  numbered: true,
   may_delete: false,
   lesson: '',
   rated: false,
@@ -90,14 +91,15 @@ describe('a table in the lobby', () => {
 
   it('says where its game comes from', () => {
     const origin = { name: 'amber-falcon', turn: 7 };
-    expect(comesFrom(table(), true)).toBe('');
-    expect(comesFrom(table({ origin }), true)).toBe('This game goes on from turn 7 of Amber Falcon.');
-    expect(comesFrom(table({ origin }), false)).toBe('This game goes on from a moment of Amber Falcon.');
-    expect(comesFrom(table({ origin: { ...origin, turn: 0 } }), true)).toContain('a moment of');
+    expect(comesFrom(table())).toBe('');
+    expect(comesFrom(table({ origin }))).toBe('This game goes on from turn 7 of Amber Falcon.');
+    expect(comesFrom(table({ origin, numbered: false }))).toBe('This game goes on from a moment of Amber Falcon.');
+    expect(comesFrom(table({ origin: { ...origin, turn: 0 } }))).toContain('a moment of');
   });
 
   it('says how it stands', () => {
     expect(standing(table({ turn: 7 })).words).toBe('Turn 7');
+    expect(standing(table({ turn: 7, numbered: false })).words).toBe('Playing');
     expect(standing(table({ your_turn: true }))).toEqual({ mood: 'turn', words: 'Your turn' });
     expect(standing(table({ state: 'waiting', seats: [open] })).words).toBe('One seat free');
     expect(standing(table({ state: 'waiting', seats: [open, open] })).words).toBe('2 seats free');

@@ -98,13 +98,13 @@ export function standing(table: TableInfo): { mood: Mood; words: string } {
   }
   if (table.paused) return { mood: 'wait', words: 'Paused' };
   if (table.your_turn) return { mood: 'turn', words: 'Your turn' };
-  return { mood: 'play', words: table.turn ? `Turn ${table.turn}` : 'Playing' };
+  return { mood: 'play', words: table.numbered && table.turn ? `Turn ${table.turn}` : 'Playing' };
 }
 
-/** Where a game comes from that did not begin at this table; nothing if it did. `byNumber`: its turns have numbers. */
-export function comesFrom({ origin }: Pick<TableInfo, 'origin'>, byNumber: boolean): string {
+/** Where a game comes from that did not begin at this table; nothing if it did. */
+export function comesFrom({ origin, numbered }: Pick<TableInfo, 'origin' | 'numbered'>): string {
   if (!origin) return '';
-  const moment = byNumber && origin.turn > 0 ? `turn ${origin.turn}` : 'a moment';
+  const moment = numbered && origin.turn > 0 ? `turn ${origin.turn}` : 'a moment';
   return `This game goes on from ${moment} of ${spokenName(origin.name)}.`;
 }
 

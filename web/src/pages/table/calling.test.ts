@@ -8,7 +8,7 @@ const mine = { title: 'Turn 3', player: 0 };
 const theirs = { title: 'Turn 4', player: 1 };
 
 describe('the bell', () => {
-  it('rings once in a turn of one’s own', () => {
+  it("rings once in a turn of one's own", () => {
     const bell = new Bell();
     expect(bell.ringFor(turn, mine, 0, 10)).toBe('turn');
     expect(bell.ringFor(turn, mine, 0, 11)).toBeNull();
@@ -22,7 +22,7 @@ describe('the bell', () => {
     expect(bell.ringFor(question, theirs, 0, 11)).toBe('attack');
   });
 
-  it('does not ring for a question that one’s own card asks', () => {
+  it("does not ring for a question that one's own card asks", () => {
     expect(new Bell().ringFor(question, mine, 0, 10)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ describe('an undo', () => {
     expect(askUndo).not.toHaveBeenCalled();
   });
 
-  it('is done at once where only one’s own step is taken back', () => {
+  it("is done at once where only one's own step is taken back", () => {
     const { askUndo, undoing: each } = undoing();
     each.hear(outlook([]));
     expect(askUndo.mock.calls).toEqual([[]]);

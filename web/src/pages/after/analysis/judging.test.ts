@@ -134,7 +134,7 @@ describe('the graph', () => {
     expect(turnOf(analysis, { version: 6, side: 1 })).toEqual({ own: 0, others: 0.02, draw: -0.2 });
     expect(turnOf(analysis, { version: 20, side: 1 })).toBeUndefined();
     expect(causesInWords(analysis, { version: 6, side: 1 })).toEqual([
-      ['the player’s own mistakes', '0'],
+      ["the player's own mistakes", '0'],
       ['mistakes of others', '+2'],
       ['luck', '−20'],
     ]);

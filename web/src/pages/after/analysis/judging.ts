@@ -133,7 +133,7 @@ export function causesInWords(analysis: Analysis, choice: Pick<JudgedChoice, 've
   const found = turnOf(analysis, choice);
   if (!found) return [];
   const several = (analysis.sides[choice.side]?.players.length ?? 1) > 1;
-  const own: [string, string] = [several ? 'mistakes of the team' : 'the player’s own mistakes', change(found.own)];
+  const own: [string, string] = [several ? 'mistakes of the team' : "the player's own mistakes", change(found.own)];
   const others: [string, string] = ['mistakes of others', change(found.others)];
   return [own, ...(analysis.sides.length > 1 ? [others] : []), ['luck', change(found.draw)]];
 }
