@@ -46,20 +46,21 @@ class Quit(Exception):
     """The player at the keyboard wants to leave."""
 
 
+# Short enough for a line each of 80 columns, so that all of it is on a screen of 24 lines.
 HELP: Final = (
-    ("a number or a name", "choose that option; the beginning of each word is enough"),
-    ("Enter", "take the obvious option, or the one hinted at; otherwise draw the table again"),
-    ("? CARD   ? NUMBER", "a card's text, the rules that mention it, and how sure we are; also ? OPTION"),
-    ("setup", "which game this is: its options and what they mean, seed"),
-    ("hint", "what the greedy bot would do, and why; again: a look ahead, with the chances; then Enter does it"),
-    ("undo", "take back your last choice, if those whose choices it undoes agree; hidden cards are dealt again"),
-    ("log", "everything that has happened, as far as you may know it"),
+    ("a number or a name", "choose it; the first letters of each word will do"),
+    ("Enter", "the obvious option, or the hinted one; else the table"),
+    ("? CARD or NUMBER", "a card's text, its rules, how sure we are; an option"),
+    ("setup", "which game this is: its options, its seed"),
+    ("hint", "a quick one; again: a look ahead; then Enter does it"),
+    ("undo", "take back your last choice, if the others agree"),
+    ("log", "everything that has happened, as far as you may know"),
 )
 MORE_HELP: Final = (
-    ("cards", "all your cards: where they are, their points, and how likely each is to come next"),
+    ("cards", "all your cards, their points, the odds of the next one"),
     ("score", "where your points so far come from"),
     ("save [FILE]   load FILE", "save the game; go on with another one"),
-    ("quit", "leave; you can keep the game, or type back to play on"),
+    ("quit", "leave; you may keep the game"),
 )
 
 
@@ -67,7 +68,7 @@ def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
     if about:
         return _shows_card(at, decision, about)
     game = at.screens
-    grid = Table.grid(padding=(0, 3))
+    grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
     for words, meaning in (*HELP, *game.help, *MORE_HELP):

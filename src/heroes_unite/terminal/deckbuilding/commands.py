@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.play import Sitting
 
 HELP: Final = (
-    ("all", "play every card in your hand that gives Power and does nothing else"),
+    ("all", "play every card that gives Power and does nothing else"),
     ("deck   discard [PLAYER]", "what is left in your deck; a discard pile"),
     ("destroyed", "the destroyed cards"),
 )

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.play import Sitting
 
 HELP: Final = (
-    ("? ABILITY", "what Defense, Fighting, Intelligence, Money, Power, Speed or Strength does"),
+    ("? ABILITY", "what Defense, Fighting, Speed and the others do"),
     (
         "on the table",
-        "●●○: two damage on a card of base 3; att and def: what a card attacks and defends with as it stands",
+        "●●○: two damage on a card of base 3; att, def: what a card attacks and defends with just now",
     ),
     ("deck   discard [PLAYER]", "what is left in your two piles; somebody's discard piles"),
 )
