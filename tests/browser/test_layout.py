@@ -15,9 +15,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.view import View
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.layouts import Laid, answers, laid, lay, waits
+from tests.browser.layouts import Laid, answers, laid, lay, plays, waits
 from tests.browser.people import in_sight
 from tests.browser.playing import part
 from tests.searching import LONG
@@ -59,6 +60,16 @@ def many_in_hand(view: View) -> bool:
 
 def attack(view: View) -> bool:
     return bool(view["values"]["attack"])
+
+
+def crowded(view: View) -> bool:
+    """Two heroes, the villain and four Thugs at one Location."""
+    places = view["values"]["ring"]
+    return any(place["villain"] and len(place["heroes"]) > 1 and place["thugs"] > 3 for place in places)
+
+
+def attacks(decision: Decision, seat: int) -> bool:
+    return plays(decision, seat) and any(option.kind == "attack" for option in decision.options)
 
 
 CRISIS: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "first": 1}
@@ -114,6 +125,14 @@ def test_a_table(visit: Visit, server: Server, name: str) -> None:
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     check(page, [COMMON, *sizes_for(list(TABLES).index(name))])
+
+
+def test_a_crowd_at_a_location_on_a_phone(visit: Visit, server: Server) -> None:
+    person = visit(**PHONE)
+    kind = laid("united", players=3, first=1, when=attacks, wanted=crowded, villain="The Joker")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    check(page, [(390, 844), (360, 640)])
 
 
 @pytest.mark.parametrize("name", WATCHED)
