@@ -14,6 +14,7 @@ from tools.compiling import SOURCES, modules
 
 BY_HAND: Final = frozenset(("copy", "pickle"))  # modules that know nothing of the fields of a compiled class
 LISTED: Final = frozenset(("NamedTuple", "TypedDict"))
+C_WORDS: Final = frozenset(("__asm", "__const", "__inline", "__restrict", "__signed", "__thread", "__volatile"))
 OWN_SLOT: Final = frozenset(("__slots__", "__match_args__"))
 
 
@@ -29,6 +30,8 @@ def _of_module(module: str, tree: ast.Module, classes: Classes) -> Iterator[tupl
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             yield from _of_class(node, module, classes)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from _of_function(node)
         elif isinstance(node, ast.Compare):
             for operator, among in zip(node.ops, node.comparators, strict=True):
                 if isinstance(operator, ast.In | ast.NotIn) and isinstance(among, ast.Tuple | ast.List):
@@ -41,6 +44,17 @@ def _of_module(module: str, tree: ast.Module, classes: Classes) -> Iterator[tupl
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names]
             if not BY_HAND.isdisjoint(names):
                 yield node.lineno, "copy and pickle fail on compiled classes; write the copy out"
+
+
+def _of_function(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[int, str]]:
+    caught: dict[str, str] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.ExceptHandler) and node.name and node.type is not None:
+            kind = ast.unparse(node.type)
+            if caught.setdefault(node.name, kind) != kind:
+                yield node.lineno, f"`{node.name}` is a {caught[node.name]} for good: give this one another name"
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and f"_{node.attr}" in C_WORDS:
+            yield node.lineno, f"`_{node.attr}` is a word of C: give `{node.attr}` another name"
 
 
 def _of_class(node: ast.ClassDef, module: str, classes: Classes) -> Iterator[tuple[int, str]]:

@@ -46,6 +46,8 @@ TRAPS = {
     "def f(x, a, b):\n    return x in (a, *b)": "in (a, *b)",
     "def f(kind):\n    return kind.__new__(kind)": "__new__",
     "from copy import copy": "copy and pickle",
+    "def f():\n    try:\n        g()\n    except A as e:\n        h(e)\n    except B as e:\n        e": "another name",
+    "class Writer:\n    def __init__(self):\n        self._thread = 1": "word of C",
 }
 
 

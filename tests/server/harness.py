@@ -25,7 +25,7 @@ from heroes_unite.kernel.view import View
 from heroes_unite.server.app import make_app
 from heroes_unite.server.messages.position import Change
 from heroes_unite.server.patch import applied
-from heroes_unite.server.serve import Server, listen
+from heroes_unite.server.serve import Server, listen, quick_loop
 from heroes_unite.server.settings import Limits, Settings, sqlite_in
 from heroes_unite.session.seat import Seat
 
@@ -79,7 +79,8 @@ class Running:
             await server.serve(sockets=[taken])
 
         def run() -> None:
-            asyncio.run(serve())
+            with asyncio.Runner(loop_factory=quick_loop()) as runner:
+                runner.run(serve())
             ready.set()
 
         self._thread = threading.Thread(target=run)

@@ -78,8 +78,8 @@ FIELDS = {  # of every message, by allow-list
 }
 TABLE = (
     "id name game title options summary state seats private watchable clock pace host created reason invite turn "
-    "your_turn watchers next consent signals paused conceded leaving may_concede may_delete lesson rated clock_for "
-    "origin"
+    "numbered your_turn watchers next consent signals paused conceded leaving may_concede may_delete lesson rated "
+    "clock_for origin"
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"

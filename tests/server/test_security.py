@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from heroes_unite.games.registry import GAMES
 from heroes_unite.server.api.games import checked
+from heroes_unite.server.messages.from_server import Why
 from heroes_unite.server.messages.games import Options
 from heroes_unite.server.settings import Limits
 from tests.server.harness import SOON, Live, People, Running, on
@@ -348,6 +349,30 @@ def test_one_address_does_not_take_all_the_room(fresh: Callable[..., Running]) -
         refused = await (await ada.connect(table)).closed()
         assert refused["again"] is True  # there may be room in a moment
         assert "network" in refused["reason"]
+
+    on(server, story)
+
+
+def test_a_client_that_reads_slowly_gets_all_of_it_in_order(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(outbox=50_000_000, message_rate=0, http_rate=0))
+    count = 40
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        live = await ada.look(table)
+        live.socket.transport.pause_reading()
+        here = server.hall._tables[table]
+        slow = next(connection for connection in here.audience.connections if connection.seat == live.seat)
+
+        def much() -> None:
+            for number in range(count):
+                slow.send(Why(str(number), "", -1, "x" * 100_000))
+
+        for _ in range(3):
+            server.inside(much)
+        live.socket.transport.resume_reading()
+        found = [message["card"] for message in await live.sync() if message["type"] == "why"]
+        assert found == [str(number) for number in range(count)] * 3
 
     on(server, story)
 

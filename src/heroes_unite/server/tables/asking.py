@@ -98,8 +98,8 @@ async def handle(table: LiveTable, connection: Connection, message: ClientMessag
     except Conflict:
         await table.catch_up()
         refuse(table, connection, "stale", STALE)
-    except Refusal as refused:
-        connection.close(refused.detail, again=False)
+    except Refusal as gone:
+        connection.close(gone.detail, again=False)
     except DBAPIError as error:
         if not is_damage(error):
             raise

@@ -33,7 +33,7 @@ FAR_OFF: Final = 20.0  # seconds: anything later is left to the sweep if nobody 
 AFTER_ERROR: Final = 5.0  # seconds
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """What to do at a time, unless something else happens first. `bot` is empty where a request has to be withdrawn, or
     where a lesson says which `option` is chosen."""
@@ -112,20 +112,30 @@ class Driver:
         try:
             while (plan := self._plan()) is not None:
                 self._changed.clear()
-                wait = plan.at - time.time()
-                if wait > 0:
-                    with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(self._changed.wait(), wait)
-                        continue
-                try:
-                    await self._follow_or_catch_up(plan)
-                except Refusal:
-                    return
-                except Exception:
-                    log.exception("table could not be moved on", table=self.table.id)
-                    await asyncio.sleep(AFTER_ERROR)
+                await self._wait_and_follow(plan)
+        except Refusal:
+            pass  # there is no such table any more
         finally:
             self._task = None
+
+    async def _wait_and_follow(self, plan: Plan) -> None:
+        wait = plan.at - time.time()
+        if wait > 0 and await self._changes_within(wait):
+            return
+        try:
+            await self._follow_or_catch_up(plan)
+        except Refusal:
+            raise
+        except Exception:
+            log.exception("table could not be moved on", table=self.table.id)
+            await asyncio.sleep(AFTER_ERROR)
+
+    async def _changes_within(self, seconds: float) -> bool:
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
 
     async def _follow_or_catch_up(self, plan: Plan) -> None:
         try:

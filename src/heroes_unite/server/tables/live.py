@@ -122,8 +122,8 @@ class LiveTable:
             except Unreadable as error:
                 live_game = error.live_game
                 record = replace(record, broken=str(error))
-            except DBAPIError as error:
-                if not is_damage(error):
+            except DBAPIError as failed:
+                if not is_damage(failed):
                     raise  # the database is unreachable: that says nothing about the table
                 record = replace(record, broken=DAMAGED)
             except Exception:

@@ -133,8 +133,8 @@ class LiveGame:
             self.session = Session(
                 record.game, options, record.seed, whole_log=whole_log, lesson=taught, position=record.position
             )
-        except SaveError as error:
-            raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
+        except SaveError as problem:
+            raise Unreadable(UNKNOWN_OPTIONS.format(error=problem)) from None
         self.version = 0
         self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
