@@ -35,6 +35,9 @@ DEFAULT: Final = next(iter(GAMES))  # the default
 
 def game_kind(game: str) -> GameKind:
     if game not in GAMES:
+        for kind in GAMES.values():
+            if any(guide.id == game for guide in kind.guides):
+                raise OptionError(f"{game.capitalize()} is a mode of {kind.name}: --game {kind.name} --mode {game}.")
         raise OptionError(
             f"There is no game called {game!r}.{nearest(game, list(GAMES))} The games: {', '.join(GAMES)}."
         )

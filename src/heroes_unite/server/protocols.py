@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -36,7 +35,6 @@ MASKED: Final = 0x80
 LENGTH: Final = 0x7F
 SHORT: Final = 126  # its length is told in two more bytes from here on, or in eight
 HEAD: Final = 6
-NO_FILE: Final = -1
 LINE: Final = "heroes_unite.line"  # the name under which a scope's state holds the protocol itself
 
 
@@ -133,11 +131,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._socket: Socket | None = None
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
         self._unread = False  # whether the client has to read what it was sent first
-        self._file = NO_FILE
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self._file = _file_of(transport)
         self._socket = self._sockets.of(transport, address_of(self.client))
         self._waits_for(Step.TALK)
 
@@ -216,14 +212,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         transport = self.transport
         if self._unread or self.close_sent or self.disconnected or transport.is_closing():
             return False
-        if self._file != NO_FILE and not transport.get_write_buffer_size():
-            try:
-                sent = os.write(self._file, frame)
-            except OSError:  # there is no room, or nobody any more: the transport sees to both
-                sent = 0
-            if sent == len(frame):
-                return True
-            frame = frame[sent:]
         transport.write(frame)
         return True
 
@@ -312,14 +300,6 @@ def _ends_with_frame(data: bytes) -> bool:
             size, begins = int.from_bytes(data[place + 2 : place + 2 + more], "big"), begins + more
         place = begins + size
     return place == len(data)
-
-
-def _file_of(transport: BaseTransport) -> int:
-    """The file of a plain socket, if uvloop serves it: it keeps what is to be written to the end of its round, which
-    takes it a fifth of the time of telling many."""
-    kind = type(transport)
-    plain = kind.__module__ == "uvloop.loop" and kind.__name__ in ("TCPTransport", "UnixTransport")
-    return transport.get_extra_info("socket").fileno() if plain else NO_FILE
 
 
 def address_of(client: tuple[str, int] | None) -> str:

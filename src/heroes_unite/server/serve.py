@@ -37,10 +37,7 @@ log = structlog.get_logger("server")
 BACKLOG: Final = 256  # how many sockets asyncio accepts in one go
 ELSEWHERE: Final = ("192.0.2.1", 9)  # an address reserved for examples
 A_TURN: Final = 0.001  # seconds after which a busy thread yields to the event loop
-# More objects than before, after which Python looks for those that keep each other alive. It looks at everything that is
-# new since the last time, which holds up all tables: at 200 of them for 33 ms of a processor (up to 80) every 1,300
-# choices with 20,000 of them, and it found nothing.
-NEW_OBJECTS: Final = 200_000
+NEW_OBJECTS: Final = 20_000  # after which Python looks for those that keep each other alive
 GRACE: Final = 8  # seconds for requests under way when the server stops
 
 

@@ -48,15 +48,17 @@ class Coach:
         session = self._at.session
         return session.guidance if session.led else None
 
-    def speak(self) -> None:
-        """Say what is new. Whoever has read it presses Enter; the last remark stays in sight below the table."""
+    def speak(self, decision: Decision) -> None:
+        """Say what is new, each remark below the table that it is about. Whoever has read it presses Enter; the last
+        one is drawn with the question."""
         found = self._at.session.guidance
         if found is None or found.beat == self._heard or not found.remarks:
             return
         self._heard = found.beat
         *first, last = [remark.text for remark in found.remarks]
         for text in first:
-            self._at.console.print(self._panel(text))
+            self._at.message = f"Coach: {text}"
+            self._at.draw(decision)
             self._at.keyboard.ask("Enter: go on > ")
         self._at.message = f"Coach: {last}"
 
@@ -87,11 +89,13 @@ class Coach:
                 return
         raise Unclear(f"Coach: {taught.teaching.otherwise} Type: {decision.options[0].label}")
 
-    def allows(self, command: str) -> None:
-        """Nobody is led away from a lesson by a command."""
+    def allows(self, command: str, decision: Decision) -> None:
+        """Nobody is led away from a lesson by a command. A hint is the next step."""
         taught = self._at.session.lesson
-        if taught is not None and self.guidance is not None and command in NOT_NOW:
-            raise Unclear(f"Coach: {taught.teaching.otherwise}")
+        if taught is None or self.guidance is None or command not in NOT_NOW:
+            return
+        said = "The next step is easy." if command == "hint" else taught.teaching.otherwise
+        raise Unclear(f"Coach: {said} Type: {decision.options[0].label}")
 
     def _panel(self, text: str) -> Panel:
         return Panel(Text(text), title="Coach", title_align="left", width=min(WIDEST, self._at.console.width))

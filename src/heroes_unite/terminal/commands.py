@@ -57,8 +57,8 @@ HELP: Final = (
     ("log", "everything that has happened, as far as you may know"),
 )
 MORE_HELP: Final = (
-    ("cards", "all your cards, their points, the odds of the next one"),
-    ("score", "where your points so far come from"),
+    ("cards", "all your cards, and the odds of the next one"),
+    ("score", "where you stand: points, or what is still to do"),
     ("save [FILE]   load FILE", "save the game; go on with another one"),
     ("quit", "leave; you may keep the game"),
 )

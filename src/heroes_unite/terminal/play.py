@@ -109,8 +109,9 @@ class Sitting:
             self.session.choose(guidance.answer)
         elif guidance is not None:
             self._hand_over(player)
-            self.coach.speak()
-            self._ask(guidance.narrowed(decision))
+            wanted = guidance.narrowed(decision)
+            self.coach.speak(wanted)
+            self._ask(wanted)
         elif bot is not None:
             self.session.choose(bot.choose(take_seat(self.session.game, bot.imagines)))
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
@@ -148,12 +149,13 @@ class Sitting:
     def _ask(self, decision: Decision) -> None:
         """Ask until the game has changed."""
         self.suggested = -1
-        self._draw(decision)
+        self.draw(decision)
         enter = f"Enter: {decision.options[0].label} > " if len(decision.options) == 1 else "> "
         while not self._takes(decision, self.keyboard.ask(enter, self._words(decision))):
             pass
 
-    def _draw(self, decision: Decision) -> None:
+    def draw(self, decision: Decision) -> None:
+        """The table as the player sees it who has to choose, with the message for them below it."""
         player = decision.player
         session = self.session
         past, new = news(self._lines(player), self.seen.get(player, 0), self.screens.telling)
@@ -189,7 +191,7 @@ class Sitting:
             command = find(text, game)
             if command is not None:
                 name, rest = command
-                self.coach.allows(name)
+                self.coach.allows(name, decision)
                 return commands(game)[name].run(self, decision, rest)
             self._choose(decision, self._meant(decision, text))
             return True
@@ -214,7 +216,7 @@ class Sitting:
     def _goes_on(self, decision: Decision) -> bool:
         index = self.suggested if self.suggested >= 0 else 0 if len(decision.options) == 1 else decision.default
         if index < 0:
-            self._draw(decision)
+            self.draw(decision)
             return False
         self._choose(decision, decision.options[index])
         return True
@@ -267,7 +269,7 @@ class Sitting:
         session = store.opened(path)
         said = [store.remark(name, path, session)]
         if self.session.choices:
-            said.append(f"The game you were playing is kept in {self.save()}")
+            said.append(f"The game you were playing is kept in {self.save()}.")
         said.append(about.in_a_line(session))
         self.message = " ".join(part for part in said if part)
         self._sit_down(session, path)

@@ -155,8 +155,8 @@ function end(key: ZoneKey, place: Place | undefined, spot: Spot | null, places: 
 
 function launch(move: Move, start: End, end: End, delay: number, options: FlightOptions): void {
   const shown = end.spot ?? start.spot;
-  const width = shown?.width ?? 54;
-  const height = shown?.height ?? 76;
+  const width = shown?.width || 54; // it may lie where nothing is laid out
+  const height = shown?.height || 76;
   const ghost = document.createElement('div');
   ghost.className = 'flight';
   ghost.style.width = `${width}px`;

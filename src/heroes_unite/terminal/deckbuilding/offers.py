@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 FACE_DOWN: Final = "face down"
-DESTROYED: Final = "destroyed"  # what becomes of a Villain that is bought at a Crisis table
+DESTROYED: Final = "destroyed if bought"  # what becomes of a Villain that is bought at a Crisis table
 
 
 @dataclass(frozen=True, slots=True)

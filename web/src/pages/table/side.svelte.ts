@@ -25,10 +25,11 @@ export class Side {
     $effect(() => shown.live.on('said', (line) => this.#hear(line)));
   }
 
-  /** Open or close it. The focus goes to the story, or to the chat field. */
+  /** Open or close it, unless it is always in sight. The focus goes to the story, or to the chat field. */
   toggle(to: 'story' | 'writing' = 'story'): void {
-    this.open = !this.open;
-    if (to === 'story' && !this.open) return;
+    const always = !this.open && this.#inSight;
+    if (!always) this.open = !this.open;
+    if (to === 'story' && !this.open && !always) return;
     void tick().then(() => this.element?.querySelector<HTMLElement>(to === 'writing' ? 'input' : 'ol')?.focus());
   }
 
