@@ -20,6 +20,10 @@ LIT = "[data-part=table] [data-lit], [data-act=end-turn]:not(:disabled)"
 # Something to do: the coach has more to say, is done, or something is lit.
 ASKED = "(wanted) => [...document.querySelectorAll(wanted)].some((each) => each.offsetParent)"
 ON_FOCUS = "(wanted) => document.activeElement.matches(wanted)"
+IN_SIGHT = """() => {  // what the coach points at
+  const ring = document.querySelector('[data-part=pointed-at]')?.getBoundingClientRect();
+  return ring && ring.top >= 0 && ring.bottom <= innerHeight;
+}"""
 PICTURES = """cards => cards.map((card) => ({
   width: card.offsetWidth,
   picture: card.querySelector('.art').offsetHeight,
@@ -91,7 +95,7 @@ def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
     coach = page.get_by_role("region", name="Coach")
     expect(coach).to_contain_text("Welcome to Crisis Mode!")
     page.locator('[data-part=hand] [data-card="Kid Flash"]').click()
-    expect(page.get_by_role("status").filter(has_text="do what the arrow points at")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="take this step first")).to_be_visible()
     page.keyboard.press("Escape")  # the words beside the card
     page.locator("body").press("Escape")
     expect(page.get_by_role("heading", name="Learn to play in five minutes")).to_be_visible()
@@ -104,6 +108,7 @@ def test_on_a_phone(visit: Visit) -> None:
     page = visit(**PHONE).go("/learn/united")
     expect(page.get_by_role("region", name="Coach")).to_contain_text("everybody is on the same side")
     assert page.evaluate(FITS)
+    page.wait_for_function(IN_SIGHT)
     cards = page.get_by_role("region", name="Your hand").get_by_role("button")
     assert all(each["picture"] > each["width"] / 3 for each in cards.evaluate_all(PICTURES))  # nothing else is on them
     assert follow(page, touch=True) > 10

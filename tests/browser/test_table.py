@@ -214,3 +214,17 @@ def test_two_tables_in_two_tabs(visit: Visit) -> None:
     Player(other).play(enough=log(other).get_by_text("Rivet's turn").first.is_visible)
     expect(hand(one).get_by_role("button", name=LIT)).to_have_count(5)
     expect(log(one)).not_to_contain_text("Rivet's turn")
+
+
+def test_the_story_and_the_chat_by_keyboard(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT)}")
+    card = hand(page).get_by_role("button").first
+    for _ in range(2):  # it is always in sight, so there is nothing to close
+        card.focus()
+        page.keyboard.press("l")
+        expect(page.locator("ol:focus")).to_have_count(1)
+    page.keyboard.press("c")
+    expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("textbox", name="Say something")).not_to_be_focused()
