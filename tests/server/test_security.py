@@ -273,7 +273,7 @@ def test_no_stack_trace_for_a_client(fresh: Callable[..., Running], monkeypatch:
         monkeypatch.setattr(server.hall.store, "check", fail)
         ready = await ada.http.get("/ready")
         assert (ready.status_code, "secret" in ready.text) == (503, False)
-        monkeypatch.setattr("heroes_unite.server.tables.asking._why", fail)
+        monkeypatch.setattr("heroes_unite.server.api.live.handle", fail)
         await live.send(type="why", card="Kick", zone="kicks", owner=-1)
         words = await live.closed()
         assert words["again"] is True

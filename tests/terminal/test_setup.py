@@ -314,9 +314,9 @@ def test_a_villain_of_a_crisis_table_is_bought_to_be_destroyed(width: int) -> No
     console = terminal(width, 50)
     draw(console, Scene(game.view(0), ["Ada", "Grace"], 0, game.decision))
     seen = text(console)
-    assert "Manhunter (destroyed)" in seen
-    assert "Batarang (destroyed)" not in seen
-    assert len(re.findall(r"─ destroyed|VP Destroyed", seen)) == 1
+    assert "Manhunter (not kept)" in seen
+    assert "Batarang (not kept)" not in seen
+    assert len(re.findall(r"─ not kept|VP Not kept", seen)) == 1
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 FACE_DOWN: Final = "face down"
-DESTROYED: Final = "destroyed if bought"  # what becomes of a Villain that is bought at a Crisis table
+NOT_KEPT: Final = "not kept"  # but destroyed: what becomes of a Villain that is bought at a Crisis table
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def line_up(scene: Scene) -> list[Offer]:
         about = scene.about("line-up", name)
         remark = "Super-Villain" if CARDS[name].kind == IS_SUPER_VILLAIN else ""
         if name in scene.villains:
-            remark = DESTROYED
+            remark = NOT_KEPT
         if name in reserved:
             reserved.remove(name)
             about = [option for option in about if _is_own(option)]

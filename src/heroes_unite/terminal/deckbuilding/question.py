@@ -14,7 +14,7 @@ from heroes_unite.games.deckbuilding.catalogue import asking, lying
 from heroes_unite.games.deckbuilding.questions import YourTurn
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.deckbuilding.hints import hint
-from heroes_unite.terminal.deckbuilding.offers import DESTROYED
+from heroes_unite.terminal.deckbuilding.offers import NOT_KEPT
 from heroes_unite.terminal.deckbuilding.palette import doubt, look, named
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.palette import NUMBER, badge
@@ -70,7 +70,7 @@ def _where(scene: Scene, option: Option, beside: Sequence[Option]) -> Text:
     destroyed when it is bought; which of several cards of a name it is."""
     card = lying(option.card, option.zone)
     if (option.kind, option.zone) == ("buy", "line-up") and option.card in scene.villains:
-        return Text(f" ({DESTROYED})", style="dim")
+        return Text(f" ({NOT_KEPT})", style="dim")
     if card is None:
         return Text()
     if option.kind != "defeat" or option.owner < 0:
