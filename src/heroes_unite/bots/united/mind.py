@@ -20,19 +20,30 @@ def judgement(game: Imagined) -> Judgement:
 
 
 LESSONS: Final = tuple(
-    Lesson(
-        outlook.JUDGEMENT,
-        title,
-        (
-            {"players": 2, "villain": villain},
-            {"players": 3, "villain": villain},
-            {"players": 2, "villain": villain, "challenges": ["hard"]},
-            {"players": 3, "villain": villain, "mode": "super-villain"},
-            {"players": 4, "villain": villain},
-            {"players": 2, "villain": villain, "mode": "duel"},
+    lesson
+    for villain, title in VILLAINS.items()
+    for lesson in (
+        Lesson(
+            outlook.JUDGEMENT,
+            title,
+            (
+                {"players": 2, "villain": villain},
+                {"players": 3, "villain": villain},
+                {"players": 2, "villain": villain, "challenges": ["hard"]},
+                {"players": 3, "villain": villain, "mode": "super-villain"},
+                {"players": 4, "villain": villain},
+                {"players": 2, "villain": villain, "mode": "duel"},
+            ),
+        ),
+        Lesson(
+            outlook.JUDGEMENT,
+            f"{title}{outlook.PLAYED}",
+            (
+                {"players": 3, "villain": villain, "mode": "super-villain"},
+                {"players": 2, "villain": villain, "mode": "duel"},
+            ),
         ),
     )
-    for villain, title in VILLAINS.items()
 )
 
 MIND: Final = Mind(shortlist, judgement, fast_play.choose, LESSONS)

@@ -139,8 +139,13 @@ def _furthest(missions: list[dict[str, Any]]) -> tuple[float, float, float]:
     return best, second, third
 
 
+PLAYED: Final = ", played"
+
+
 def table(game: Imagined) -> str:
-    return str(game.full_view()["values"]["villain"])
+    """The villain; one whom somebody plays has weights of their own."""
+    villain = str(game.full_view()["values"]["villain"])
+    return f"{villain}{PLAYED}" if game.rules.options["mode"] in VERSUS else villain
 
 
 def is_villain(game: Imagined, player: int) -> bool:
