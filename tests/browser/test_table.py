@@ -140,7 +140,7 @@ def test_nobody_destroys_a_card_by_a_key_meant_for_something_else(visit: Visit) 
     expect(page.get_by_role("img", name="3 Power")).to_be_visible()
     page.get_by_role("list", name=re.compile("^Line-Up")).get_by_role("button", name=re.compile("^Nth Metal")).click()
     player = Player(page)
-    player.question.get_by_role("button", name=re.compile("^Nth Metal")).click()
+    player.question.get_by_role("button", name=re.compile("^Nth Metal")).last.click()  # the first is in the question
     player.confirm.click()
     player.end.click()
     expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()

@@ -297,7 +297,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     # Both find it in their records, on any device
     for person, won in ((ada, "1 of 1"), (phone, "0 of 1"), (ben, "0 of 1")):
         told = person.go("/record")
-        expect(told.get_by_role("row", name=re.compile("Everybody for themselves"))).to_contain_text(won)
+        expect(told.get_by_role("row", name=re.compile("Every player for themselves"))).to_contain_text(won)
     ladder = ada.go("/ladder?game=deckbuilding")
     for name, won in (("Ada", "1 of 1"), ("Ben", "0 of 1")):
         row = ladder.get_by_role("row", name=re.compile(f"^{name}"))

@@ -92,7 +92,7 @@ def test_games_are_counted_by_bots_and_modes(shared: Running) -> None:
         game = await of_game(ada)
         assert {each["key"]: each["played"] for each in game["bots"]} == {"sidekick": 1, "greedy": 2, "thinker": 1}
         modes = {each["title"]: (each["played"], each["won"]) for each in game["modes"]}
-        assert modes == {"Everybody for themselves": (2, 0), "On Patrol": (1, 0), "Crisis Mode": (1, 0)}
+        assert modes == {"Every player for themselves": (2, 0), "On Patrol": (1, 0), "Crisis Mode": (1, 0)}
         assert (game["played"], game["won"], game["streak"]) == (4, 0, 0)
 
     on(shared, story)

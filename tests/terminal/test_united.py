@@ -124,7 +124,7 @@ def test_people_may_sit_last_and_one_of_them_is_the_villain(home) -> None:
     shown = run("deck", "1", args=args)
     assert "Darkseid (Ada)" in shown
     assert "Left in your Master Plan deck (10 cards" in shown
-    assert "Which of your Super-Villain cards do you put away?" in flat(shown)
+    assert "Which one do you leave out of the game?" in flat(shown)
     assert load(home / "game-seed-4.json").seats == ["random", "random", "human"]
 
 

@@ -15,6 +15,8 @@ export interface Play {
   readonly hint: Hint | null;
   /** What the card of the suggestion is marked with, if "Hint" is not the word. */
   readonly hintWord?: string;
+  /** A press changes nothing here: it needs no second thought. */
+  readonly harmless?: true;
   choose(option: OptionInfo): void;
   /** Take the option about a card; if there are several, ask there which one is meant. */
   take(options: readonly OptionInfo[], at: Element): void;

@@ -70,6 +70,9 @@ export interface Wiring {
 const LONGEST_STEP = 4_000;
 const WHY_WAIT = 6_000;
 
+/** Milliseconds before its end at which a clock may have run out on the server. */
+const LATE = 500;
+
 export class Live {
   table = $state.raw<TableInfo | null>(null);
   seat = $state(-1);
@@ -401,6 +404,9 @@ export class Live {
   }
 
   #apply(update: ShownUpdate, after: View): void {
+    const late = this.deadline !== null && this.deadline < Date.now() + LATE;
+    if (this.decision && !this.pending && late && update.moment > this.moment)
+      toast('Your time was up, so a bot made that decision for you.');
     this.version = update.version;
     this.moment = update.moment;
     this.view = after;

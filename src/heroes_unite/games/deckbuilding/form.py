@@ -74,7 +74,7 @@ def mode(given: dict[str, Any]) -> str:
 
 def mode_title(mode: str) -> str:
     if mode in (CRISIS, COMPETITIVE):
-        return {CRISIS: "Crisis Mode", COMPETITIVE: "Everybody for themselves"}[mode]
+        return {CRISIS: "Crisis Mode", COMPETITIVE: "Every player for themselves"}[mode]
     parts = mode.split("+")
     return " and ".join("Match of two games" if part == MATCH else short_title(part) for part in parts)
 

@@ -99,7 +99,7 @@ class ChooseCard(UnitedAsk, frozen=True):
 
 
 _CARDS: Final = {
-    "put-away": "Which of your Super-Villain cards do you put away?",
+    "put-away": "You keep three Super-Villain cards. Which one do you leave out of the game?",
     "keep": "{hero}: which Super Hero card do you keep?",
     "leave-out": "{hero}: which card with a single Wild is left out?",
     "leave-out-support": "{hero} supports you with three cards. Which one do you leave out?",

@@ -123,7 +123,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
     case 'defend ':
       return 'Keeps its guard up until it acts again; its objects help it defend.';
     case 'defend Speed':
-      return 'In stance, with half its Speed.';
+      return 'Keeps its guard up, with half its Speed in each battle.';
     case 'use Intelligence':
       return `Look at up to ${cards} in one pile.`;
     case 'use Money':
@@ -131,7 +131,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
     case 'use Power':
       return `Discard an opponent's object of up to ${count}${hero && count > 1 ? ', or the plot twist' : ''}.`;
     default:
-      return `In stance, adding up to ${count} in each battle.`;
+      return `Keeps its guard up, and adds up to ${count} in each battle.`;
   }
 }
 

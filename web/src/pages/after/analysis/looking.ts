@@ -15,6 +15,7 @@ export function lookingBack(judged: Judged, shown: boolean, answer: (option: num
       ? { type: 'hint', version: judged.choice.version, option: best, reason: '', options: [], thinking: false }
       : null,
     hintWord: 'Best',
+    harmless: true,
     choose,
     // One of several things to do with a card: the one that is meant is the better one.
     take: (options) => choose(options.find(({ index }) => isGoodEnough(judged, index)) ?? options[0]!),
