@@ -28,10 +28,10 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         ...[
-          'Literal[value=/\\w’/]:not([regex])',
-          'TemplateElement[value.raw=/’/]',
-          'SvelteText[value=/’/]',
-          'SvelteLiteral[value=/’/]',
+          'Literal[value=/\\w\\u2019/]:not([regex])',
+          'TemplateElement[value.raw=/\\u2019/]',
+          'SvelteText[value=/\\u2019/]',
+          'SvelteLiteral[value=/\\u2019/]',
         ].map((selector) => ({ selector, message: "Straight apostrophes ('), as in the names of cards." })),
       ],
     },
