@@ -98,6 +98,7 @@ def test_help_of_a_game() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
+        (["--game", "crisis"], "'crisis' is no game of its own: choose the game deckbuilding and the mode crisis."),
         (["--game", "tc"], "There is no game called 'tc'. Did you mean tcg?"),
         (["--game", "tcg", "--players", "7"], "The TCG is for 1 to 6 players, not 7."),
         (["--game", "tcg", "--heroes", "two"], "No such option: --heroes. Try: heroes-unite play --game tcg --help"),

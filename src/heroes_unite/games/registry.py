@@ -37,7 +37,7 @@ def game_kind(game: str) -> GameKind:
     if game not in GAMES:
         for kind in GAMES.values():
             if any(guide.id == game for guide in kind.guides):
-                raise OptionError(f"{game.capitalize()} is a mode of {kind.name}: --game {kind.name} --mode {game}.")
+                raise OptionError(f"{game!r} is no game of its own: choose the game {kind.name} and the mode {game}.")
         raise OptionError(
             f"There is no game called {game!r}.{nearest(game, list(GAMES))} The games: {', '.join(GAMES)}."
         )

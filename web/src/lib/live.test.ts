@@ -172,6 +172,24 @@ describe('a connection to a table', () => {
     expect(live.deadline).toBeNull();
   });
 
+  it('tells that the time was up where nobody has chosen, and only there', async () => {
+    const told = () => toasts.all.some(({ text }) => text.startsWith('Your time was up'));
+    const [slow, socket] = await connected(snapshot({ deadline: 0.1 }));
+    socket.say(update(5, { decision, deadline: 30 }));
+    await settle();
+    expect(slow.version).toBe(6);
+    expect(told()).toBe(true);
+    toasts.all = [];
+    slow.choose(0);
+    vi.advanceTimersByTime(29_900);
+    socket.say(update(6, { decision, deadline: 30 }));
+    await settle();
+    expect(told()).toBe(false);
+    socket.say(update(7)); // somebody else's device chose, in good time
+    await settle();
+    expect(told()).toBe(false);
+  });
+
   it('fetches what came before the log of a snapshot when somebody wants to read it', async () => {
     const line = (moment: number, text: string) => ({ moment, text, happened: { game: 'tcg', event: 'draw' } });
     const late = { log_begins: 3, log: [line(3, 'three')] as never, story: [line(3, 'three')] as never };
