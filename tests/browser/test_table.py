@@ -77,6 +77,20 @@ def test_a_choice_is_taken_back(visit: Visit) -> None:
     expect(cards).to_have_count(5)
 
 
+def test_what_one_press_has_played_is_taken_back_at_once(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    cards = hand(page).get_by_role("button", name=LIT)
+    cards.first.click()
+    expect(cards).to_have_count(4)
+    page.get_by_role("button", name="Play all simple cards").click()
+    expect(page.get_by_role("img", name="4 Power")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(cards).to_have_count(4)
+    page.get_by_role("button", name="Undo").click()
+    expect(cards).to_have_count(5)
+
+
 def test_a_turn_with_something_left_to_do_ends_after_a_question(visit: Visit) -> None:
     person = visit(settings={"confirmEnd": True}).called("Ada")
     page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")

@@ -45,6 +45,28 @@ def test_free_until_something_new_is_learned(shared: Running) -> None:
     on(shared, story)
 
 
+def test_several_at_once_where_one_press_made_them(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        before = (a.view["seats"], a.decision)
+        for _ in range(3):
+            await a.choose(0)
+        outlook = await a.ask(type="undo", version=a.version, look=True, to=1)
+        assert (outlook["type"], outlook["what"].count("play")) == ("undo-outlook", 2)
+        update = await a.ask(type="undo", version=a.version, to=0)
+        assert (update["undone"], update["moment"]) == (True, 0)
+        assert (a.view["seats"], a.decision) == before
+        assert await a.refused(type="undo", version=a.version, to=0) == "nothing"  # nothing was done since
+        await learn_something(a)
+        await b.until("update")
+        assert await a.refused(type="undo", version=a.version, to=1) == "nothing"  # later than her last choice
+        await b.choose(0)
+        assert await b.refused(type="undo", version=b.version, to=0) == "nothing"  # Ada's choice, not his
+        assert await b.refused(type="undo", version=b.version, to=-1) == "malformed"
+
+    on(shared, story)
+
+
 def test_with_consent_afterwards(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, _ = await table_for_two(people)

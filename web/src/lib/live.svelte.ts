@@ -206,9 +206,9 @@ export class Live {
     this.hint = null;
   }
 
-  /** Take back the last choice; with `look`, only hear what that would be. */
-  askUndo(look = false): void {
-    this.#send({ type: 'undo', version: this.version, look });
+  /** Take back the last choice, or all from a moment on; with `look`, only hear what that would be. */
+  askUndo(to: number | null, look = false): void {
+    this.#send({ type: 'undo', version: this.version, look, to });
   }
 
   answerUndo(agree: boolean): void {

@@ -21,10 +21,12 @@ class Choose(Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
 
 class AskUndo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """Take back your last choice: immediately if nothing new was learned since, otherwise if the others agree. With
-    several seats, it is the last choice of any of them. `look`: only say what would be taken back."""
+    several seats, it is the last choice of any of them. `to`: all of them from your choice at that moment on, as where
+    one press made several. `look`: only say what would be taken back."""
 
     version: Version
     look: bool = False
+    to: Version | None = None
 
 
 class AnswerUndo(Struct, frozen=True, tag="answer-undo", forbid_unknown_fields=True):

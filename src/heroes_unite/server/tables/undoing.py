@@ -43,6 +43,8 @@ async def ask(table: LiveTable, connection: Connection, message: AskUndo) -> Non
         if table.record.undo_record() is not None:
             raise Refuse("nothing", "Somebody has already asked to take a move back.")
         seat, target = _last_choice(table, live_game, connection.guest)
+        if message.to is not None:
+            seat, target = _earlier(table, live_game, connection.guest, message.to, target)
         if message.version > live_game.version or live_game.chosen_since(seat, message.version):
             raise Refuse("stale", "The game has moved on. Take another look.")
         if live_game.undone >= MOST_UNDONE:
@@ -110,6 +112,14 @@ def _last_choice(table: LiveTable, live_game: LiveGame, guest: str) -> tuple[int
     and whoever holds it now need not be the one who has just acted."""
     own = [seat for seat in table.record.seats_of(guest) if table.record.seats[seat].kind == "person"]
     return max(((seat, live_game.undo_target(seat)) for seat in own), key=lambda found: found[1])
+
+
+def _earlier(table: LiveTable, live_game: LiveGame, guest: str, moment: int, last: int) -> tuple[int, int]:
+    """A choice of the guest's that is not later than their last one."""
+    seat = live_game.chosen_from(moment)[0] if moment <= last else -1
+    if seat not in table.record.seats_of(guest):
+        raise Refuse("nothing", "That was not a move of yours.")
+    return seat, moment
 
 
 def others(record: TableRecord, guest: str) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ export class Playing implements Play {
   #live: Live;
   #next: Answerer | null = null;
   #taken = -1; // the version to which the answerer has answered
+  #ran = { from: -1, to: -1 }; // the moments between which the last steps in a row were taken
   #undone = -1; // the version to which an undo led: there the player wants to be asked
   #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -115,14 +116,21 @@ export class Playing implements Play {
     if (!asked || this.#live.pending) return;
     this.#next = next;
     this.#taken = -1;
+    this.#ran = { from: this.#live.moment, to: -1 };
     this.busy = true;
     this.#continue(asked, this.#live.version);
   }
 
   /** Leave the rest to the player. */
   stop(): void {
+    if (this.#next) this.#ran.to = this.#live.moment;
     this.#next = null;
     this.busy = false;
+  }
+
+  /** The moment at which the steps in a row began, if they are the last thing that happened. */
+  get began(): number | null {
+    return this.#ran.to === this.#live.moment ? this.#ran.from : null;
   }
 
   get #automatic(): OptionInfo | null {

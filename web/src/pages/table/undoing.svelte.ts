@@ -1,7 +1,8 @@
-/** Undo: your own last step immediately; what others have done since is named first. */
+/** Undo: your own last step immediately, or the last steps that were taken in a row; what others have done since is named first. */
 
 import type { UndoOutlook } from '$/lib/api/types';
 import { toast } from '$/lib/ui/toasts.svelte';
+import type { Playing } from './playing.svelte';
 import type { ShownTable } from './shown.svelte';
 
 export class Undoing {
@@ -9,11 +10,13 @@ export class Undoing {
   outlook = $state.raw<UndoOutlook | null>(null);
 
   readonly #shown: Pick<ShownTable, 'live' | 'canUndo'>;
+  readonly #playing: Pick<Playing, 'began'>;
 
   /** Made while a component is set up: it lives as long as that does. */
-  constructor(shown: Pick<ShownTable, 'live' | 'canUndo'>) {
+  constructor(shown: Pick<ShownTable, 'live' | 'canUndo'>, playing: Pick<Playing, 'began'>) {
     const { live } = shown;
     this.#shown = shown;
+    this.#playing = playing;
     $effect(() => live.on('outlook', (found) => this.hear(found)));
     $effect(() => {
       if (this.outlook && this.outlook.version !== live.version) this.outlook = null;
@@ -27,17 +30,17 @@ export class Undoing {
   }
 
   ask(): void {
-    if (this.#shown.canUndo) this.#shown.live.askUndo(true);
+    if (this.#shown.canUndo) this.#shown.live.askUndo(this.#playing.began, true);
   }
 
   hear(outlook: UndoOutlook): void {
     if (outlook.others.length) this.outlook = outlook;
-    else this.#shown.live.askUndo();
+    else this.#shown.live.askUndo(this.#playing.began);
   }
 
   /** The player is sure. */
   confirm(): void {
     this.outlook = null;
-    this.#shown.live.askUndo();
+    this.#shown.live.askUndo(this.#playing.began);
   }
 }

@@ -3,9 +3,9 @@ import type { UndoOutlook } from '$/lib/api/types';
 import type { Live } from '$/lib/live.svelte';
 import { Undoing } from './undoing.svelte';
 
-function undoing(canUndo = true) {
+function undoing(canUndo = true, began: number | null = null) {
   const askUndo = vi.fn();
-  return { askUndo, undoing: new Undoing({ live: { askUndo } as unknown as Live, canUndo }) };
+  return { askUndo, undoing: new Undoing({ live: { askUndo } as unknown as Live, canUndo }, { began }) };
 }
 
 const outlook = (others: number[]) => ({ version: 3, others }) as unknown as UndoOutlook;
@@ -14,7 +14,14 @@ describe('an undo', () => {
   it('first asks what it would take back', () => {
     const { askUndo, undoing: each } = undoing();
     each.ask();
-    expect(askUndo.mock.calls).toEqual([[true]]);
+    expect(askUndo.mock.calls).toEqual([[null, true]]);
+  });
+
+  it('takes back all steps that one press took', () => {
+    const { askUndo, undoing: each } = undoing(true, 7);
+    each.ask();
+    each.hear(outlook([]));
+    expect(askUndo.mock.calls).toEqual([[7, true], [7]]);
   });
 
   it('is for players only', () => {
@@ -26,7 +33,7 @@ describe('an undo', () => {
   it("is done at once where only one's own step is taken back", () => {
     const { askUndo, undoing: each } = undoing();
     each.hear(outlook([]));
-    expect(askUndo.mock.calls).toEqual([[]]);
+    expect(askUndo.mock.calls).toEqual([[null]]);
     expect(each.outlook).toBeNull();
   });
 
@@ -36,7 +43,7 @@ describe('an undo', () => {
     expect(askUndo).not.toHaveBeenCalled();
     expect(each.outlook).not.toBeNull();
     each.confirm();
-    expect(askUndo.mock.calls).toEqual([[]]);
+    expect(askUndo.mock.calls).toEqual([[null]]);
     expect(each.outlook).toBeNull();
   });
 });
