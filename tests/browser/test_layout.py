@@ -222,3 +222,17 @@ def test_no_name_is_broken_on_small_cards(visit: Visit, server: Server) -> None:
     name = page.get_by_role("region", name="Played this turn").get_by_text("Vulnerability", exact=True).first
     expect(name).to_be_attached()
     assert name.evaluate(LINES) == 1
+
+
+@pytest.mark.parametrize("name", ["five players", "an Attack, one's own", "an Attack, answered"])
+def test_all_above_ones_own_side_is_in_sight_in_a_replay(visit: Visit, server: Server, name: str) -> None:
+    """The Line-Up and what was played, while an Attack is told of, too."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES[name], person)}/replay")
+    moment = page.get_by_role("slider", name="Moment of the game")
+    moment.press("End")
+    expect(moment).not_to_have_value("0")
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    assert page.locator(part("upper")).evaluate(
+        "(upper) => [upper.scrollHeight - upper.clientHeight, upper.scrollWidth - upper.clientWidth]"
+    ) == [0, 0]
