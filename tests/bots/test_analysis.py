@@ -28,6 +28,8 @@ from heroes_unite.bots.analysis.choices import judge, line
 from heroes_unite.bots.analysis.keeping import Unreadable
 from heroes_unite.bots.analysis.positions import point as chances_at
 from heroes_unite.bots.analysis.verdicts import accuracy, verdict
+from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.bots.search.reasons import OF_THEM, Difference, said_of
 from heroes_unite.games.registry import GAMES
 from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.session import Session
@@ -280,7 +282,7 @@ def percents(chances: Iterable[float]) -> str:
     [(0.0, "best"), (0.01, "good"), (0.03, "inaccuracy"), (0.06, "mistake"), (0.12, "blunder"), (0.9, "blunder")],
 )
 def test_verdicts_go_by_the_chance_given_away(lost: float, called: str) -> None:
-    assert verdict(lost) == called
+    assert verdict(lost, [0.95, 0.95 - lost]) == called
 
 
 def test_accuracy_is_that_of_lichess() -> None:
@@ -339,3 +341,20 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
         with pytest.raises(Unreadable):
             loads(wrong)
     assert course_of(short()) == whole.course
+
+
+@pytest.mark.parametrize(("chances", "called"), [((0.02, 0.0), "decided"), ((0.98, 1.0), "decided"), ((0.5,), "best")])
+def test_a_choice_that_decides_nothing_is_not_called_the_best(chances: tuple[float, ...], called: str) -> None:
+    assert verdict(0.0, chances) == called
+
+
+def test_reasons_speak_to_whoever_chose_or_of_them() -> None:
+    judgement = mind_for("deckbuilding").judgement(Session("deckbuilding", {"players": 2}, "1").game)
+    assert judgement is not None
+    found = [Difference("points", 2.0, 1.0), Difference("line-up", 1.0, 0.5)]
+    assert said_of(judgement, found, against=False) == (
+        "your lead is 2.0 Victory Points larger and the Line-Up suits you better"
+    )
+    assert said_of(judgement, found, against=False, person=OF_THEM) == (
+        "their lead is 2.0 Victory Points larger and the Line-Up suits them better"
+    )

@@ -61,7 +61,8 @@ def judge(
     if gap <= 0:
         best = taken
     lost = round(gap, DIGITS) if gap > noise else 0.0
-    told = verdict(lost)
+    options = _options(seat, standings, race, best)
+    told = verdict(lost, [each.chance for each in options])
     fault = told in FAULTS
     return JudgedChoice(
         version=decision.version,
@@ -71,7 +72,7 @@ def judge(
         ask=decision.ask,
         source=decision.source,
         chosen=chosen,
-        options=_options(seat, standings, race, best),
+        options=options,
         verdict=told,
         lost=lost,
         noise=round(noise, DIGITS),

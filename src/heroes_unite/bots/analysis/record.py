@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from heroes_unite.games.wire import AnyAsk, AnyDetails
 
-Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+Verdict = Literal["decided", "best", "good", "inaccuracy", "mistake", "blunder"]
 FAULTS: Final = ("inaccuracy", "mistake", "blunder")
 Stage = Literal["positions", "choices", "deeper", "done"]
 
@@ -163,8 +163,9 @@ class TurningPoint(Struct, frozen=True):
 
 
 class PlayerAccount(Struct, frozen=True):
-    """A player's choices summed up: how many of each verdict, `accuracy` from 0 to 100 (-1: nothing was judged), the
-    chance `lost` by their faults, and by how much `others` and the `draw` changed the chance of their side."""
+    """A player's choices summed up: how many of each verdict, `accuracy` from 0 to 100 of those that could decide
+    something (-1: there was none), the chance `lost` by their faults, and by how much `others` and the `draw` changed
+    the chance of their side."""
 
     player: int
     judged: int

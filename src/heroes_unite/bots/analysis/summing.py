@@ -88,7 +88,7 @@ def accounts(
                 player,
                 len(own),
                 dict(sorted(Counter(each.verdict for each in own).items())),
-                accuracy([each.lost for each in own]),
+                accuracy([each.lost for each in own if each.verdict != "decided"]),
                 round(sum(each.lost for each in own), DIGITS),
                 round(sum(each.draw[side] for each in points[1:]), DIGITS),
                 round(sum(each.others[side] for each in points[1:]), DIGITS),

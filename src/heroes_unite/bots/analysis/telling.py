@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.reasons import Difference, said_of
+from heroes_unite.bots.search.reasons import TO_THEM, Difference, said_of
 from heroes_unite.kernel.decision import NOTHING_ELSE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from heroes_unite.bots.analysis.record import Analysis, JudgedChoice
     from heroes_unite.session import Session
 
 
-def because(session: Session, choice: JudgedChoice) -> str:
-    """Why the better option is better, as half a sentence; empty where there is nothing to say."""
+def because(session: Session, choice: JudgedChoice, person: Mapping[str, str] = TO_THEM) -> str:
+    """Why the better option is better, as half a sentence to whoever made the choice or of them; empty where there is
+    nothing to say."""
     judgement = mind_for(session.rules.name).judgement(session.game)
     if judgement is None:
         return ""
     found = [Difference(each.feature, each.more, each.worth) for each in choice.causes]
-    return said_of(judgement, found, judgement.against(session.game, choice.player))
+    return said_of(judgement, found, judgement.against(session.game, choice.player), person)
 
 
 def seen_by(analysis: Analysis, players: Collection[int]) -> Analysis:

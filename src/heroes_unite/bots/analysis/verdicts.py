@@ -12,12 +12,16 @@ if TYPE_CHECKING:
 
 # From so much of a chance given away on, the worst first
 WORSE: Final[tuple[tuple[float, Verdict], ...]] = ((0.12, "blunder"), (0.06, "mistake"), (0.03, "inaccuracy"))
+SURE: Final = WORSE[-1][0]  # a chance so close to 0 or 1 leaves no fault to be made
 NOTHING_JUDGED: Final = -1.0
 LEAST: Final = 1.0  # what the worst choice counts: with nothing at all, a single one would ruin the harmonic mean
 
 
-def verdict(lost: float) -> Verdict:
-    """What is within the noise counts as nothing lost, so it is never a fault."""
+def verdict(lost: float, chances: Sequence[float]) -> Verdict:
+    """What is within the noise counts as nothing lost, so it is never a fault. Where the game is as good as won or lost
+    whatever is chosen, a choice says nothing about its player."""
+    if max(chances) < SURE or min(chances) > 1 - SURE:
+        return "decided"
     if not lost:
         return "best"
     return next((name for least, name in WORSE if lost >= least), "good")

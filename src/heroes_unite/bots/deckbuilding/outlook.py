@@ -42,25 +42,27 @@ NAMES: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
 SAYS_PLAIN: Final = {
     "points": Saying(
-        "your lead is {number:.1f} Victory Points larger",
-        "your lead is {number:.1f} Victory Points smaller",
+        "{your} lead is {number:.1f} Victory Points larger",
+        "{your} lead is {number:.1f} Victory Points smaller",
         better="more",
     ),
     "power": Saying(
-        "your hands make {number:.1f} more Power compared with your best rival's",
-        "your hands make {number:.1f} less Power compared with your best rival's",
+        "{your} hands make {number:.1f} more Power compared with {your} best rival's",
+        "{your} hands make {number:.1f} less Power compared with {your} best rival's",
         better="more",
     ),
-    "hand": Saying("you hold {number:.1f} more Power", "you hold {number:.1f} less Power", better="more"),
-    "harm": Saying("your cards hurt your rivals more", "your cards hurt your rivals less", better="more"),
-    "places": Saying("you have more cards that stay in play", "you have fewer cards that stay in play", better="more"),
-    "gain": Saying(
-        "your deck gets rid of bad cards faster", "your deck gets rid of bad cards more slowly", better="more"
+    "hand": Saying("{you} hold {number:.1f} more Power", "{you} hold {number:.1f} less Power", better="more"),
+    "harm": Saying("{your} cards hurt {your} rivals more", "{your} cards hurt {your} rivals less", better="more"),
+    "places": Saying(
+        "{you} have more cards that stay in play", "{you} have fewer cards that stay in play", better="more"
     ),
-    "line-up": Saying("the Line-Up suits you better", "the Line-Up suits your rivals better", better="more"),
+    "gain": Saying(
+        "{your} deck gets rid of bad cards faster", "{your} deck gets rid of bad cards more slowly", better="more"
+    ),
+    "line-up": Saying("the Line-Up suits {them} better", "the Line-Up suits {your} rivals better", better="more"),
 }
 SAYS: Final = SAYS_PLAIN | {
-    name: Saying(f"you get {name} more often", f"you get {name} less often")
+    name: Saying(f"{{you}} get {name} more often", f"{{you}} get {name} less often")
     for name in SORTS
     if not name.startswith(HERO)
 }

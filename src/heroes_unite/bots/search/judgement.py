@@ -52,8 +52,9 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Saying(NamedTuple):
-    """How more and less of a feature reads. `better`: which of the two is better for those it is learned for, as
-    everybody knows; None: either may be. If the weights say otherwise, they were learned from chance."""
+    """How more and less of a feature reads; `{you}`, `{your}` and `{them}` are whoever chooses. `better`: which of the
+    two is better for those it is learned for, as everybody knows; None: either may be. If the weights say otherwise,
+    they were learned from chance."""
 
     more: str
     less: str

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.bots.search.race import Race, Runner
     from heroes_unite.kernel.decision import Decision
 
 WORTH_SAYING: Final = 0.15  # reasons for the option, or against it
 MOST: Final = 2  # things in favor
+TO_THEM: Final = {"you": "you", "your": "your", "them": "you"}  # whoever chooses is spoken to
+OF_THEM: Final = {"you": "they", "your": "their", "them": "them"}  # or spoken of
 
 
 class Difference(NamedTuple):
@@ -63,7 +67,7 @@ def sentence(race: Race, decision: Decision) -> str:
     return f"You win {mine} of imagined games, against {theirs} with {rival}{because}."
 
 
-def said_of(judgement: Judgement, found: list[Difference], against: bool) -> str:
+def said_of(judgement: Judgement, found: list[Difference], against: bool, person: Mapping[str, str] = TO_THEM) -> str:
     """The differences that weigh most, in words: what speaks for it, and the most that speaks against it. `against`:
     for somebody who plays against those it was learned for."""
     says = judgement.says
@@ -81,7 +85,7 @@ def said_of(judgement: Judgement, found: list[Difference], against: bool) -> str
 
     def words(each: Difference) -> str:
         saying = says[each.feature]
-        return (saying.more if each.more > 0 else saying.less).format(number=abs(each.more))
+        return (saying.more if each.more > 0 else saying.less).format(number=abs(each.more), **person)
 
     text = " and ".join(words(each) for each in good)
     return text + "".join(f", but {words(each)}" for each in bad)

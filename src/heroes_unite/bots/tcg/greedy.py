@@ -127,6 +127,8 @@ def _heroes(view: View, decision: Decision, kinds: set[str]) -> Answer:
     heroes = [option for option in plays if ("hero", option.card) in _cards() and _base(option.card) > 0]
     if heroes:
         best = max(heroes, key=lambda option: _base(option.card))
+        if not _fighters(view, decision.player, "active"):
+            return Answer(best.index, "{card} can then be brought out.", best.card)
         return Answer(best.index, "{card} in reserve is one more who can step in.", best.card)
     outs = [option for option in decision.options if option.kind == "bring out"]
     if outs and not _fighters(view, decision.player, "active"):

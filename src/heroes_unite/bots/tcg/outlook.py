@@ -21,20 +21,22 @@ NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 
 SAYS: Final = {
     "points": Saying(
-        "your lead is {number:.1f} points larger", "your lead is {number:.1f} points smaller", better="more"
+        "{your} lead is {number:.1f} points larger", "{your} lead is {number:.1f} points smaller", better="more"
     ),
     "active": Saying(
-        "your active hero can take {number:.1f} more", "your active hero can take {number:.1f} less", better="more"
+        "{your} active hero can take {number:.1f} more", "{your} active hero can take {number:.1f} less", better="more"
     ),
     "reserve": Saying(
-        "your reserve can take {number:.1f} more", "your reserve can take {number:.1f} less", better="more"
+        "{your} reserve can take {number:.1f} more", "{your} reserve can take {number:.1f} less", better="more"
     ),
-    "heroes": Saying("you have {number:.1f} more heroes out", "you have {number:.1f} fewer heroes out", better="more"),
+    "heroes": Saying(
+        "{you} have {number:.1f} more heroes out", "{you} have {number:.1f} fewer heroes out", better="more"
+    ),
     "villains": Saying(
-        "your villains can take {number:.1f} more", "your villains can take {number:.1f} less", better="more"
+        "{your} villains can take {number:.1f} more", "{your} villains can take {number:.1f} less", better="more"
     ),
-    "hand": Saying("you hold {number:.1f} more cards", "you hold {number:.1f} fewer cards", better="more"),
-    "objects": Saying("more of your heroes carry an object", "fewer of your heroes carry an object", better="more"),
+    "hand": Saying("{you} hold {number:.1f} more cards", "{you} hold {number:.1f} fewer cards", better="more"),
+    "objects": Saying("more of {your} heroes carry an object", "fewer of {your} heroes carry an object", better="more"),
 }
 PART_OF: Final = {"late points": "points", "crowd": "points"}
 

@@ -10,19 +10,20 @@ from heroes_unite.bots.analysis import Analysis
 from heroes_unite.bots.analysis.keeping import FORMAT as OF_ANALYSIS
 from heroes_unite.server.messages.position import DecisionInfo
 
-FORMAT: Final = f"{OF_ANALYSIS}.1"  # of what is kept: an analysis of another format is made again
+FORMAT: Final = f"{OF_ANALYSIS}.2"  # of what is kept: an analysis of another format is made again
 
 AnalysisState = Literal["none", "waiting", "working", "ready"]
 
 
 class JudgedWords(Struct, frozen=True):
     """The words for a judged choice, which was made at that moment: what was asked, why the better option is better
-    (half a sentence, empty where there is nothing to say), and what is to be expected after it, one step a line, each
-    with its player."""
+    (half a sentence to whoever made the choice, and the same of them; empty where there is nothing to say), and what is
+    to be expected after it, one step a line, each with its player."""
 
     version: int
     question: DecisionInfo
     why: str
+    why_of_them: str
     line: list[tuple[int, str]]
 
 

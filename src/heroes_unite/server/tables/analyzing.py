@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from heroes_unite.bots.analysis import Analysis, AnalysisError, AnalysisSettings, analyze, because
+from heroes_unite.bots.search.reasons import OF_THEM
 from heroes_unite.server.messages.analysis import AnalysisInWords, JudgedWords
 from heroes_unite.server.store.records import TableRecord
 from heroes_unite.server.tables.builder import Line
@@ -80,6 +81,7 @@ class _Open:
                     choice.version,
                     self.question(choice.version),
                     because(session, choice),
+                    because(session, choice, OF_THEM),
                     [(step.player, label(step.ask, step.offer, names)) for step in choice.line],
                 )
                 for choice in analysis.judged

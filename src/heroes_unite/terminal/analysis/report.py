@@ -49,7 +49,7 @@ def show(console: Console, session: Session, analysis: Analysis) -> None:
     faults = analysis.faults()
     console.print(Title("What went wrong", [number_of(len(faults), "choice")]))
     if not faults:
-        console.print("Nothing that could be told from the best.")
+        console.print("No choice was clearly worse than the best.")
     for fault in faults:
         for part in _told(session, fault):
             console.print(part)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.analysis import because
+from heroes_unite.bots.search.reasons import OF_THEM, TO_THEM
 from heroes_unite.games.language import spoken
 from heroes_unite.kernel.names import Names
+from heroes_unite.session.session import PERSON
 from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
@@ -49,8 +51,10 @@ def said(session: Session, choice: JudgedChoice, offer: Offer) -> str:
 
 
 def reason(session: Session, choice: JudgedChoice) -> str:
-    """Why the better option is better, as a sentence; empty where there is nothing to say."""
-    why = because(session, choice)
+    """Why the better option is better, as a sentence; empty where there is nothing to say. Somebody who plays alone is
+    spoken to."""
+    people = [seat for seat, kind in enumerate(session.seats) if kind == PERSON]
+    why = because(session, choice, TO_THEM if people == [choice.player] else OF_THEM)
     return spoken().text(f"Why: {why}.") if why else ""
 
 

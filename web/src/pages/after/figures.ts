@@ -152,7 +152,7 @@ export function pointsInWords(results: Results): string {
     changes === 0
       ? leader < 0
         ? 'Nobody was ever in the lead alone.'
-        : `${names.get(leader)} took the lead first and never lost it.`
+        : `${names.get(leader)} took the lead first and was never behind.`
       : `The lead changed ${changes === 1 ? 'once' : `${changes} times`}.`;
   return `${lead} At the end: ${final}.`;
 }

@@ -117,7 +117,7 @@ describe('judged choices', () => {
     expect(triedInWords(judged[2]!, 3)).toBe('End turn did not look promising enough to be tried.');
   });
 
-  it('have several good answers where they cannot be told apart', () => {
+  it('have several good answers where they are about as good', () => {
     expect([0, 1, 2, 3].map((index) => isGoodEnough(judged[2]!, index))).toEqual([false, true, true, false]);
   });
 });

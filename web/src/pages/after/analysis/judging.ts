@@ -1,6 +1,6 @@
 /** Reading an analysis: its choices with their words, what happened to the chance, in signs and numbers. */
 
-import { capital, listed } from '$/games/wording';
+import { capital, listed, plural } from '$/games/wording';
 import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords, OptionInfo } from '$/lib/api/types';
 
 export type Verdict = JudgedChoice['verdict'];
@@ -8,8 +8,16 @@ export type Verdict = JudgedChoice['verdict'];
 const FAULTS: readonly Verdict[] = ['inaccuracy', 'mistake', 'blunder'];
 
 /** What tells verdicts apart without color. */
-export const SIGNS: Record<Verdict, string> = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
+export const SIGNS: Record<Verdict, string> = {
+  decided: '=',
+  best: '★',
+  good: '✓',
+  inaccuracy: '?!',
+  mistake: '?',
+  blunder: '??',
+};
 const TITLES: Record<Verdict, string> = {
+  decided: 'Already decided',
   best: 'Best',
   good: 'Good',
   inaccuracy: 'Inaccuracy',
@@ -59,6 +67,9 @@ export function optionInWords({ question }: JudgedWords, index: number): string 
 /** Spaces at which no line is broken. */
 export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
+/** A difference of two chances: "9 percentage points". */
+export const points = (by: number): string => plural(Math.round(100 * by), 'percentage point');
+
 /** "53 ± 2%". */
 export function withError(chance: number, error: number): string {
   return `${Math.round(100 * chance)}\u00a0±\u00a0${Math.max(1, Math.round(100 * error))}%`;
@@ -84,10 +95,18 @@ export function askedInWords(who: string, { question }: JudgedWords): string {
   return question.turn || !question.source ? who : `${who}, ${question.source}`;
 }
 
+const GOOD_ENOUGH = 0.03; // what falls behind the best by less is as good an answer
+
 /** Whether an answer is as good as the best. */
 export function isGoodEnough({ choice }: Judged, option: number): boolean {
   const found = choice.options.find(({ offer }) => offer.index === option);
-  return found !== undefined && (found === choice.options[0] || found.equal);
+  return found !== undefined && found.chance >= choice.options[0]!.chance - GOOD_ENOUGH;
+}
+
+/** Whether it is at least better than what was chosen. */
+export function isBetter({ choice }: Judged, option: number): boolean {
+  const chanceOf = (index: number) => choice.options.find(({ offer }) => offer.index === index)?.chance ?? 0;
+  return chanceOf(option) > chanceOf(choice.chosen);
 }
 
 /** The options that can be told apart by their words. */
