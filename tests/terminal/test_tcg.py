@@ -517,6 +517,17 @@ def test_the_villains_may_win(monkeypatch) -> None:
     assert "no villains" in printed(score_sheet(session, 0), 80)
 
 
+def test_the_sheet_of_somebody_who_is_out_has_room_for_the_goal() -> None:
+    session = Session("tcg", {"players": 1}, 3, ["Ada"])
+    while not session.game.over:
+        labels = [option.label for option in session.decision.options]
+        wanted = next((label for label in ("new hand", "be knocked out") if label in labels), labels[-1])
+        session.choose(labels.index(wanted))
+    shown = printed(score_sheet(session, 0), 80)
+    assert "knocked out" in shown
+    assert re.search(r"goal \d+ or \d+ ", shown)
+
+
 def test_cards_of_the_game() -> None:
     assert "Hero, base 6" in run(args=["cards", "--game", "tcg", "night"])
     listed = run(args=["cards", "--game", "tcg", "--type", "plot twist"])

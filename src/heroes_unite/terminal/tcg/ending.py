@@ -33,11 +33,12 @@ def score_sheet(session: Session, player: int) -> RenderableType:
         grid.add_row(Text.assemble(badge(VILLAIN), " ", (entry.card, VILLAIN.color), times), str(entry.points))
     if not claimed:
         grid.add_row(Text("no villains", style="dim"), "")
+    if player in values["knocked_out"]:
+        grid.add_row(Text("knocked out", style="dim"), "")
     goal = values["goal"]
     count = sum(entry.count for entry in claimed)
     heading = f"{session.names[player]}: {number_of(session.game.scores()[player], 'point')}"
-    out = " · knocked out" if player in values["knocked_out"] else ""
-    below = f"{number_of(count, 'villain')}{out} · goal {goal['points']} or {goal['villains']}"
+    below = f"{number_of(count, 'villain')} · goal {goal['points']} or {goal['villains']}"
     return Panel(
         grid, title=Text(heading, style="bold"), subtitle=Text(below, style="dim"), width=38, title_align="left"
     )
