@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import hand, introduce
 
 READY = "This deck can be played."
@@ -98,6 +98,29 @@ def test_what_is_no_deck_says_so(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_contain_text("damaged")
     page.get_by_role("link", name="To your decks").click()
     expect(page.get_by_role("heading", name="Your decks")).to_be_visible()
+    pasted = page.get_by_role("textbox", name="Deck code")
+    pasted.fill("hello world")
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_text("This is neither a deck code nor a deck file.")).to_be_visible()
+    expect(pasted).to_have_value("hello world")
+
+
+def test_a_card_that_nobody_knows_is_shown_and_taken_out(visit: Visit, tmp_path: Path) -> None:
+    page = visit(**PHONE).go("/decks")
+    file = tmp_path / "deck.toml"
+    file.write_text('name = "Mine"\n[heroes]\nNobody = 36\n[villains]\nRage = 4\n', encoding="utf-8")
+    page.get_by_label("Deck file").set_input_files(file)
+    heroes = part(page, "Hero deck")
+    expect(heroes).to_contain_text("36 of 36")
+    expect(heroes).to_contain_text("36 unknown")
+    expect(heroes.get_by_label("complete")).to_have_count(0)
+    take_out = heroes.get_by_role("button", name="Take out")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.get_by_role("button", name="Show me").click()
+    expect(take_out).to_be_focused()
+    expect(take_out).to_be_in_viewport(ratio=1)
+    take_out.click()
+    expect(heroes).to_contain_text("0 of 36")
 
 
 def test_a_table_is_played_with_a_deck_of_ones_own(visit: Visit) -> None:
@@ -127,6 +150,7 @@ def test_home_made_cards_are_played_only_when_everybody_agrees(visit: Visit) -> 
     expect(part(page, "Hero deck").get_by_label("Night Bus: copies")).to_have_text("1")
     part(page, "Hero deck").get_by_role("button", name="One Paragon less", exact=True).click()
     link_of(page)
+    expect(page.get_by_text("everybody at the table must agree")).to_be_visible()
     page.get_by_role("link", name="Make a table").click()
     page.get_by_role("group", name="Decks").get_by_role("combobox").first.select_option("The Bus")
     seat(page, 2).select_option("open")

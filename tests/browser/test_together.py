@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import BOT, FITS, LIT, ME, OPEN, Person, actions, hand, introduce, log
@@ -34,6 +34,18 @@ def whose_question(*players: Player) -> Player:
     found = until(asked, "Nobody is asked anything", STUCK)
     assert found is not None
     return found
+
+
+def top(found: Locator) -> float:
+    box = found.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def bottom(found: Locator) -> float:
+    box = found.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
 
 
 def test_a_friend_comes_by_the_link(visit: Visit) -> None:
@@ -67,11 +79,15 @@ def test_a_phone_can_scan_the_link_where_it_reaches_the_server(visit: Visit) -> 
         answer = route.fetch()
         route.fulfill(response=answer, json={**answer.json(), "reach": "http://192.168.1.20:8000"})
 
-    ada.page.route("**/api/me", reached)
     page = ada.called("Ada").go(f"/t/{ada.table(ME, OPEN)}")
-    link = page.get_by_role("textbox", name="Link to this table").input_value()
-    assert link.startswith("http://192.168.1.20:8000/t/")
-    expect(page.locator("[data-part=qr]")).to_have_attribute("data-text", link)
+    expect(page.get_by_role("note")).to_contain_text("--host 0.0.0.0")
+    page.route("**/api/me", reached)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # Ada has started the server anew
+    link = page.get_by_role("textbox", name="Link to this table")
+    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.20:8000/t/"))
+    expect(page.locator("[data-part=qr]")).to_have_attribute("data-text", link.input_value())
+    expect(page.get_by_role("note")).to_have_count(0)
+    expect(page.get_by_role("button", name="Start now with bots")).to_be_in_viewport(ratio=1)
 
 
 def test_two_browsers_play_and_one_comes_back_in_mid_decision(visit: Visit) -> None:
@@ -290,6 +306,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     asked.get_by_role("button", name="Give up").click()
     expect(page.get_by_role("link", name="See the ladder")).to_have_attribute("href", "/ladder?game=deckbuilding")
     page.get_by_role("button", name="Rematch").click()
+    expect(there.get_by_text("Ada wants a rematch.")).to_be_visible()
     there.get_by_role("button", name="Join the rematch").click()
     expect(hand(there)).to_be_visible()
     expect(hand(page)).to_be_visible()
@@ -350,6 +367,29 @@ def test_on_a_phone_what_is_waiting_for_somebody_is_in_sight(visit: Visit) -> No
     expect(page.get_by_role("region", name="My tables").get_by_role("article").first).to_be_in_viewport(ratio=1)
     assert page.evaluate(FITS)
     check(page)
+    theirs = ben.go("/")  # and on a large screen
+    expect(theirs.get_by_role("region", name="My tables").get_by_role("article").first).to_be_in_viewport(ratio=1)
+
+    page = ada.go(f"/t/{before}")
+    page.get_by_role("button", name="Archive").click()
+    message = page.get_by_role("region", name="Messages").get_by_text("The game is in your archive.")
+    go = page.get_by_role("link", name="Go there")
+    assert bottom(go) < top(message) < bottom(message) < top(page.get_by_role("navigation", name="Main"))
+    go.click()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_role("heading", name="Invite friends")).to_have_count(0)  # both seats are kept
+
+
+def test_on_a_phone_no_message_lies_over_the_actions(visit: Visit) -> None:
+    ada, ben = visit(**PHONE).called("Ada"), visit().called("Ben")
+    table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
+    ben.join(table)
+    page = ada.go(f"/t/{table}")
+    expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
+    ben.call("POST", f"tables/{table}/leave", {})
+    message = page.get_by_role("region", name="Messages").get_by_text("Ben leaves. A bot plays on.")
+    expect(message).to_be_visible()
+    assert bottom(message) < top(actions(page).get_by_role("button", name="End turn"))
 
 
 def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:

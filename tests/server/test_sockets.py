@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
+from structlog.testing import capture_logs
 from websockets.asyncio.client import ClientConnection
 from websockets.frames import OP_CONT, OP_PING, OP_TEXT, Frame
 
@@ -76,6 +77,21 @@ def test_half_sent_requests_are_cut_off(fresh: Callable[..., Running], said: lis
         assert await ada.get("me") == {"name": "Ada"}
 
     on(server, story)
+
+
+def test_a_socket_that_was_opened_ahead_of_time_is_no_reason_to_warn(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(**IMPATIENT))
+    half_a_body = b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{"
+
+    async def story(people: People) -> None:
+        for said in ((), (half_a_body,)):
+            async with hostile(server, 1, *said) as [pair]:
+                await ended(pair)
+
+    with capture_logs() as told:
+        on(server, story)
+    cut_off = [(line["waited_for"], line["log_level"]) for line in told if line["event"] == "a socket kept us waiting"]
+    assert cut_off == [("head", "debug"), ("body", "warning")]
 
 
 UPGRADE = (

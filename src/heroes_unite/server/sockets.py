@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import math
 import sys
 from enum import Enum, auto
@@ -131,8 +132,8 @@ class Sockets:
             self._cut_off(idle, "an idle socket made room")
         return idle is not None
 
-    def _cut_off(self, socket: Socket, reason: str) -> None:
-        log.warning(reason, address=socket.address, waited_for=socket.step.name.lower())
+    def _cut_off(self, socket: Socket, reason: str, level: int = logging.WARNING) -> None:
+        log.log(level, reason, address=socket.address, waited_for=socket.step.name.lower())
         socket.transport.abort()
         self.release(socket)
 
@@ -141,7 +142,9 @@ class Sockets:
         now = loop.time()
         for socket in [socket for own in self._all.values() for socket in own.values()]:
             if socket.until < now:
-                self._cut_off(socket, "a socket kept us waiting")
+                # Browsers open sockets ahead of time and often send nothing on them: that is nobody's problem.
+                level = logging.DEBUG if socket.step is Step.HEAD else logging.WARNING
+                self._cut_off(socket, "a socket kept us waiting", level)
             elif socket.transport.is_closing():
                 self.waits_for(socket, Step.END)
         self._sweeping = loop.call_later(A_TURN, self._sweep) if self._count else None

@@ -29,6 +29,16 @@ class Me {
     return this.#loading;
   }
 
+  /** Ask again where the server is reached: it may have been restarted with other settings. */
+  async refreshReach(): Promise<void> {
+    try {
+      await this.load();
+      this.reach = (await api.me()).reach ?? '';
+    } catch {
+      // asked again when there is a connection
+    }
+  }
+
   async rename(name: string): Promise<void> {
     this.name = (await api.rename(name)).name;
     this.loaded = true;

@@ -6,10 +6,12 @@ import {
   emptyDraft,
   fileName,
   freshName,
+  isComplete,
   isMeant,
   madeOf,
   sizeOf,
   strangers,
+  whyUnreadable,
   withCopies,
   withHomeMade,
   withoutHomeMade,
@@ -65,15 +67,35 @@ describe('a draft', () => {
   it('knows what is in it that nobody knows', () => {
     const draft = withCopies(withCopies(emptyDraft(parts), 'heroes', 'Night', 1), 'heroes', 'Nigt', 1);
     expect(strangers(draft, 'heroes', [face('Night', 'Hero')])).toEqual(['Nigt']);
+    const made = withHomeMade(draft, -1, { kind: 'hero', name: 'Ada' }, partOf);
+    expect(strangers(made, 'heroes', [face('Night', 'Hero')])).toEqual(['Nigt', 'Ada']);
+    expect(strangers(made, 'heroes', [face('Night', 'Hero')], false)).toEqual(['Nigt']);
   });
 
   it('says what it is made of', () => {
     const draft = withCopies(withCopies(emptyDraft(parts), 'heroes', 'Night', 2), 'heroes', 'Rope', 1);
     expect(madeOf(draft, 'heroes', [face('Night', 'Hero'), face('Rope', 'Object')])).toBe('2 heroes, 1 object');
+    expect(madeOf(draft, 'heroes', [face('Night', 'Hero')], ['Rope'])).toBe('2 heroes, 1 unknown');
+  });
+
+  it('is complete with the right number of cards that may be in it', () => {
+    const part = { key: 'heroes', title: 'Hero deck', size: 4, most: 3, cards: [] };
+    const night = (copies: number) => withCopies(emptyDraft(parts), 'heroes', 'Night', copies);
+    expect(isComplete(withCopies(night(3), 'heroes', 'Rope', 1), part, [])).toBe(true);
+    expect(isComplete(withCopies(night(3), 'heroes', 'Nigt', 1), part, ['Nigt'])).toBe(false);
+    expect(isComplete(night(4), part, [])).toBe(false);
+    expect(isComplete(night(3), part, [])).toBe(false);
   });
 });
 
 describe('words', () => {
+  it('that are neither a code nor a file are not explained as a file', () => {
+    const faults = ['The deck is not valid TOML.'];
+    expect(whyUnreadable('hello world', faults)).toBe('This is neither a deck code nor a deck file.');
+    expect(whyUnreadable('name = "Mine', faults)).toBe('The deck is not valid TOML.');
+    expect(whyUnreadable(' HU1-nonsense', ['The code is damaged.'])).toBe('The code is damaged.');
+  });
+
   it('are all looked for, in everything a card says', () => {
     expect(isMeant(face('Night', 'Hero', 'Dark.'), 'speed dark')).toBe(true);
     expect(isMeant(face('Night', 'Hero', 'Dark.'), 'speed light')).toBe(false);

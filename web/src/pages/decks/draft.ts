@@ -52,6 +52,12 @@ export function sizeOf(draft: Draft, part: string): number {
   return Object.values(draft.parts[part] ?? {}).reduce((sum, copies) => sum + copies, 0);
 }
 
+/** Whether a part has as many cards as it needs, no card too often, and none of those that nobody knows. */
+export function isComplete(draft: Draft, { key, size, most }: DeckPart, unknown: readonly string[]): boolean {
+  const copies = Object.values(draft.parts[key] ?? {});
+  return sizeOf(draft, key) === size && copies.every((count) => count <= most) && unknown.length === 0;
+}
+
 function nameOf(card: HomeMade | undefined): string {
   return typeof card?.['name'] === 'string' ? card['name'] : '';
 }
@@ -72,9 +78,11 @@ export function withoutHomeMade(draft: Draft, place: number, partOf: (card: Home
   return { ...withCopies(draft, partOf(card), nameOf(card), 0), custom: draft.custom.filter((_, i) => i !== place) };
 }
 
-/** Names that are in a part of the draft but belong to no card we know: the server says what is wrong with them. */
-export function strangers(draft: Draft, part: string, faces: readonly CardFace[]): string[] {
-  const known = new Set(faces.map((face) => face.name));
+/** Names that are in a part of the draft but belong to no card we know: the server says what is wrong with them.
+ * Until it has `checked` the draft, cards made at home have no faces yet. */
+export function strangers(draft: Draft, part: string, faces: readonly CardFace[], checked = true): string[] {
+  const expected = checked ? [] : draft.custom.map(nameOf);
+  const known = new Set([...faces.map((face) => face.name), ...expected]);
   return Object.keys(draft.parts[part] ?? {}).filter((name) => !known.has(name));
 }
 
@@ -87,20 +95,33 @@ export function isMeant(face: CardFace, words: string): boolean {
     .every((word) => said.includes(word));
 }
 
-/** What a part is made of: "21 heroes, 15 objects". */
-export function madeOf(draft: Draft, part: string, faces: readonly CardFace[]): string {
+/** What a part is made of: "21 heroes, 14 objects, 1 unknown". */
+export function madeOf(
+  draft: Draft,
+  part: string,
+  faces: readonly CardFace[],
+  unknown: readonly string[] = [],
+): string {
   const counts = new Map<string, number>();
   for (const face of faces) {
     const type = face.types[0] ?? '';
     const copies = copiesOf(draft, part, face.name);
     if (copies) counts.set(type, (counts.get(type) ?? 0) + copies);
   }
-  return [...counts].map(([type, count]) => `${count} ${plural(type.toLowerCase(), count)}`).join(', ');
+  const known = [...counts].map(([type, count]) => `${count} ${plural(type.toLowerCase(), count)}`);
+  const others = unknown.reduce((sum, name) => sum + copiesOf(draft, part, name), 0);
+  return [...known, ...(others ? [`${others} unknown`] : [])].join(', ');
 }
 
 function plural(word: string, count: number): string {
   if (count === 1) return word;
   return /[^aeiou]o$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/** What is wrong with a text that is no deck. A text that is neither a code nor a file has no more to it than that. */
+export function whyUnreadable(text: string, faults: readonly string[]): string {
+  const isCode = /^[a-z]+\d+-/i.test(text.trim());
+  return isCode || /[=[]/.test(text) ? faults.join(' ') : 'This is neither a deck code nor a deck file.';
 }
 
 /** The name of a deck's file. */

@@ -6,6 +6,7 @@ import {
   canJoin,
   clockInWords,
   comesFrom,
+  hasRoom,
   inOrder,
   inviteLink,
   isExpected,
@@ -125,6 +126,8 @@ describe('a table in the lobby', () => {
     expect(canJoin(kept)).toBe(true);
     expect(isSeated(kept)).toBe(false);
     expect(isExpected(kept)).toBe(true);
+    expect(hasRoom(kept)).toBe(false);
+    expect(hasRoom(waiting(seat(), open))).toBe(true);
     expect(isExpected(waiting(seat(), open))).toBe(false);
     expect(isExpected(waiting(seat({ mine: true }), seat({ kind: 'open', name: 'Bob' })))).toBe(false);
     expect(canJoin(table({ seats: [open] }))).toBe(false);

@@ -58,6 +58,8 @@ export function whenTimeIsUp({ clock, clock_for }: Clocked): string {
 }
 
 export const freeSeats = (table: TableInfo) => table.seats.filter((seat) => seat.kind === 'open').length;
+/** Whether anybody could still sit down: some seat is kept for nobody. */
+export const hasRoom = (table: TableInfo) => table.seats.some((seat) => seat.kind === 'open' && !seat.name);
 /** Whether you sit there: not only a seat that is kept for you. */
 export const isSeated = (table: TableInfo) => table.seats.some((seat) => seat.mine && seat.kind !== 'open');
 

@@ -1,0 +1,23 @@
+/** Bars that stay at the lower edge of the window: navigation, actions, a question. */
+
+const FIXED = ['fixed', 'sticky'];
+
+function barOf(element: Element): Element | null {
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (FIXED.includes(getComputedStyle(each).position)) return each;
+  return null;
+}
+
+/** The top of all bars that are there now, one above the other: where free room ends. Nothing in `except` is a bar. */
+export function endOfFreeRoom(except: Element): number {
+  let end = innerHeight;
+  for (;;) {
+    const found = document
+      .elementsFromPoint(innerWidth / 2, end - 4)
+      .filter((element) => !except.contains(element))
+      .flatMap((element) => barOf(element) ?? []);
+    const top = Math.min(end, ...found.map((bar) => bar.getBoundingClientRect().top));
+    if (top >= end || top <= 0) return Math.max(0, top);
+    end = top;
+  }
+}
