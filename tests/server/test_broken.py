@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.kernel.game import Game
+from heroes_unite.server.store.store import Store
 from tests.searching import rounds
 from tests.server.harness import Live, People, Running, on, play
 
@@ -82,6 +83,25 @@ async def owner(people: People, broken: dict[str, Any]) -> Any:
     name, _, value = broken["cookie"]
     ada.http.cookies.set(name, value)
     return ada
+
+
+def test_what_is_found_wrong_is_told_before_it_is_stored(broken: dict[str, Any], monkeypatch) -> None:
+    async def never(*_: object) -> None:
+        pass
+
+    server, table = broken["server"], broken[next(iter(DAMAGE))]
+    monkeypatch.setattr(Store, "mark_broken", never)
+    server.stop()
+    server.sql(f"UPDATE tables SET broken = '' WHERE id = '{table}'")
+    server.start()
+
+    async def story(people: People) -> None:
+        ada = await owner(people, broken)
+        assert (await ada.get(f"tables/{table}"))["state"] == "broken"
+        lobby = await ada.get("tables")
+        assert [mine["state"] for mine in lobby["mine"] if mine["id"] == table] == ["broken"]
+
+    on(server, story)
 
 
 @pytest.mark.parametrize("kind", DAMAGE)

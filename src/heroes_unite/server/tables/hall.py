@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from heroes_unite.server.bots import Thinkers
 from heroes_unite.server.channels import CHANNEL
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from litestar.channels import ChannelsPlugin
 
     from heroes_unite.server.settings import Settings
+    from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.store.store import Store
     from heroes_unite.server.tables.connection import Connection
 
@@ -128,7 +130,7 @@ class Hall:
         self.metrics.tables.set(len(self._tables))
 
     async def lobby(self, guest: str) -> Lobby:
-        mine = await self.store.tables_of(guest) if guest else []
+        mine = list(map(self._as_found, await self.store.tables_of(guest))) if guest else []
         known = {record.id for record in mine}
         now = time.time()
         listed = [
@@ -137,7 +139,7 @@ class Hall:
             if record.id not in known
             and (record.state == "waiting" or record.moved > now - STILL_ON or self.presence.at(record.id).anybody)
         ]
-        archive = await self.store.archive_of(guest) if guest else []
+        archive = list(map(self._as_found, await self.store.archive_of(guest))) if guest else []
         infos = [table_info(record, guest, self.presence) for record in mine]
         infos.sort(key=lambda info: (not info.your_turn, info.state in ("over", "broken")))
         return Lobby(
@@ -145,6 +147,11 @@ class Hall:
             [table_info(record, guest, self.presence) for record in listed],
             [table_info(record, guest, self.presence) for record in archive],
         )
+
+    def _as_found(self, record: TableRecord) -> TableRecord:
+        """With what was found wrong when the table was loaded, which is stored a little later."""
+        live = self._tables.get(record.id)
+        return replace(record, broken=live.record.broken) if live is not None and live.record.broken else record
 
     def running_by_themselves(self, address: str) -> int:
         """How many bot-only games made from that address are running here."""
