@@ -421,7 +421,7 @@ export class Live {
   #apply(update: ShownUpdate, after: View): void {
     const late = this.deadline !== null && this.deadline < Date.now() + LATE;
     if (this.decision && !this.pending && late && update.moment > this.moment)
-      toast('Your time was up, so a bot made that decision for you.');
+      toast('Your time was up, so a bot made that decision for you.', { here: true });
     this.version = update.version;
     this.moment = update.moment;
     this.view = after;

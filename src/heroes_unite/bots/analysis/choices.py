@@ -34,9 +34,10 @@ class Stopped(Exception):
 
 def needs_no_thought(seat: Seat, chosen: int) -> bool:
     """Whether there was nothing else worth a thought: such a choice says nothing about its player."""
-    if len(seat.decision.options) == 1:
+    mind = mind_for(seat.view["game"])
+    if len(seat.decision.options) == 1 or mind.only_a_step(seat.decision, chosen):
         return True
-    return mind_for(seat.view["game"]).shortlist(seat.view, seat.decision) == [chosen]
+    return mind.shortlist(seat.view, seat.decision) == [chosen]
 
 
 def judge(

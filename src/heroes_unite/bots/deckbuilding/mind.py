@@ -49,6 +49,11 @@ def shortlist(view: View, decision: Decision) -> list[int]:
     return [first, *(option.index for option in sorted(others, key=worth, reverse=True))]
 
 
+def only_a_step(decision: Decision, index: int) -> bool:
+    """A card is played: whatever could be bought can still be bought."""
+    return decision.turn and decision.options[index].kind == "play"
+
+
 def judgement(game: Imagined) -> Judgement:
     if game.rules.options["mode"] == "crisis":
         return crisis_outlook.JUDGEMENT
@@ -90,4 +95,4 @@ LESSONS: Final = (
     ),
 )
 
-MIND: Final = Mind(shortlist, judgement, policy, LESSONS)
+MIND: Final = Mind(shortlist, judgement, policy, LESSONS, only_a_step)

@@ -32,6 +32,10 @@ def no_judgement(game: Imagined) -> None:
     return None
 
 
+def never(decision: Decision, index: int) -> bool:
+    return False
+
+
 def play_on(game: Imagined) -> int:
     """What greedy play chooses in an imagined game."""
     return 0 if game.option_count == 1 else decide(game.view(game.to_choose), game.bare_decision).index
@@ -55,12 +59,14 @@ class Lesson:
 @dataclass(frozen=True, slots=True)
 class Mind:
     """`shortlist`: the options worth a thought, what greedy play would take first. `judgement`: how positions of such a
-    game are judged; None plays on to the end. `policy`: how imagined games go on, the sooner the better."""
+    game are judged; None plays on to the end. `policy`: how imagined games go on, the sooner the better. `only_a_step`:
+    whether everything else can still be chosen after that option."""
 
     shortlist: Callable[[View, Decision], list[int]] = everything
     judgement: Callable[[Imagined], Judgement | None] = no_judgement
     policy: Callable[[Imagined], int] = play_on
     lessons: tuple[Lesson, ...] = ()
+    only_a_step: Callable[[Decision, int], bool] = never
 
 
 @cache

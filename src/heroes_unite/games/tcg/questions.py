@@ -37,7 +37,7 @@ class HeroSteps(TcgAsk, frozen=True):
         return "Your hero phase." if self.active else "You have no active hero: bring one out."
 
     def answer(self, kind: str, names: Names) -> str:
-        return "be knocked out" if kind == "pass" else kind
+        return "be out of the game" if kind == "pass" else kind
 
 
 class NewHand(TcgAsk, frozen=True):

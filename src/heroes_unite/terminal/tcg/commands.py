@@ -52,7 +52,7 @@ def _terms() -> dict[str, str]:
         "defend": f"TC-095: {texts['TC-095']} TC-099: {texts['TC-099']}",
         "new hand": f"TC-077: {texts['TC-077']} TC-081: {texts['TC-081']}",
         "done": "Nothing more of this kind: the phase goes on, or ends.",
-        "be knocked out": f"TC-091: {texts['TC-091']}",
+        "be out of the game": f"You bring out nobody and are knocked out for good. TC-091: {texts['TC-091']}",
     }
     return {folded(word): text for word, text in terms.items()}
 

@@ -46,7 +46,7 @@ describe('the verdict', () => {
   });
 
   it('says what the team has won by', () => {
-    expect(verdictOf(over(0), ending(WON))?.reason).toBe('All 10 Super-Villains are defeated.');
+    expect(verdictOf(over(0), ending(WON))?.reason).toBe('All Super-Villains are defeated.');
     expect(verdictOf(over(3), ending('instant-win'))?.reason).toBe('Somebody has won outright.');
   });
 

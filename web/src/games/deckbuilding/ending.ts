@@ -57,7 +57,7 @@ export function verdictOf(view: View, log: readonly LogLine[]): GameVerdict | un
     end === 'ran-out'
       ? `${ranOut} ${left} of ${plural(size, 'Super-Villain')} ${left === 1 ? 'was' : 'were'} left.`
       : left === 0
-        ? `All ${size} Super-Villains are defeated.`
+        ? 'All Super-Villains are defeated.'
         : REASONS[end];
   return { title: '', reason, turns: valuesOf(view).turn };
 }

@@ -1,6 +1,7 @@
 /** Bars that stay at the lower edge of the window: navigation, actions, a question. */
 
 const FIXED = ['fixed', 'sticky'];
+const BELOW = [4, 24, 44, 64]; // pixels: a bar need not lie at the very edge
 
 function barOf(element: Element): Element | null {
   for (let each: Element | null = element; each; each = each.parentElement)
@@ -12,8 +13,7 @@ function barOf(element: Element): Element | null {
 export function endOfFreeRoom(except: Element): number {
   let end = innerHeight;
   for (;;) {
-    const found = document
-      .elementsFromPoint(innerWidth / 2, end - 4)
+    const found = BELOW.flatMap((gap) => document.elementsFromPoint(innerWidth / 2, end - gap))
       .filter((element) => !except.contains(element))
       .flatMap((element) => barOf(element) ?? []);
     const top = Math.min(end, ...found.map((bar) => bar.getBoundingClientRect().top));

@@ -9,6 +9,8 @@ export interface Toast {
   text: string;
   kind: ToastKind;
   action?: { label: string; run: () => void };
+  /** It is about this page, and goes with it. */
+  here: boolean;
 }
 
 interface ToastOptions {
@@ -16,6 +18,7 @@ interface ToastOptions {
   action?: Toast['action'];
   /** Milliseconds until it goes by itself; 0: it stays until it is closed. */
   lasts?: number;
+  here?: boolean;
 }
 
 const AT_MOST = 4;
@@ -26,10 +29,10 @@ class Toasts {
   spoken = $state('');
   #next = 1;
 
-  show(text: string, { kind = 'info', action, lasts = 5000 }: ToastOptions = {}): () => void {
+  show(text: string, { kind = 'info', action, lasts = 5000, here = false }: ToastOptions = {}): () => void {
     const id = this.#next++;
     const others = untrack(() => this.all).filter((toast) => toast.text !== text);
-    this.all = [...others, { id, text, kind, ...(action && { action }) }].slice(-AT_MOST);
+    this.all = [...others, { id, text, kind, here, ...(action && { action }) }].slice(-AT_MOST);
     const close = () => this.close(id);
     if (lasts) setTimeout(close, lasts + 40 * text.length);
     return close;
@@ -37,6 +40,11 @@ class Toasts {
 
   close(id: number): void {
     this.all = untrack(() => this.all).filter((toast) => toast.id !== id);
+  }
+
+  /** Somebody goes to another page. */
+  leave(): void {
+    this.all = untrack(() => this.all).filter((toast) => !toast.here);
   }
 
   say(text: string): void {

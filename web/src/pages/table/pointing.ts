@@ -39,3 +39,16 @@ export function pressable(element: HTMLElement): HTMLElement | null {
 export function somethingLit(root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>('[data-part="table"] [data-lit]');
 }
+
+/** How much of what is lit on the table lies under a box, in square pixels; what is pointed at itself does not count. */
+export function coveredBy(box: DOMRect, at: HTMLElement, root: ParentNode = document): number {
+  let sum = 0;
+  for (const lit of root.querySelectorAll<HTMLElement>('[data-part="table"] [data-lit]')) {
+    if (at.contains(lit) || lit.contains(at)) continue;
+    const { left, right, top, bottom } = lit.getBoundingClientRect();
+    const across = Math.min(right, box.right) - Math.max(left, box.left);
+    const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    if (across > 0 && down > 0) sum += across * down;
+  }
+  return sum;
+}

@@ -42,11 +42,11 @@ export class Side {
     const { live, table } = this.#shown;
     if (line.event) {
       announce(line.text);
-      if (NOTED.includes(line.event) && table?.state !== 'waiting') toast(line.text);
+      if (NOTED.includes(line.event) && table?.state !== 'waiting') toast(line.text, { here: true });
       return;
     }
     if (line.seat >= 0 && live.mySeats.includes(line.seat)) return;
     sound('chat');
-    if (!this.#inSight && table?.state !== 'waiting') toast(`${line.name}: ${line.text}`);
+    if (!this.#inSight && table?.state !== 'waiting') toast(`${line.name}: ${line.text}`, { here: true });
   }
 }

@@ -23,8 +23,8 @@ export class Undoing {
     });
     $effect(() =>
       live.on('undo', ({ outcome }) => {
-        if (outcome === 'agreed') toast('All agreed: it is taken back.', { kind: 'good' });
-        if (outcome === 'declined') toast('Not everybody agreed: it stays as it is.');
+        if (outcome === 'agreed') toast('All agreed: it is taken back.', { kind: 'good', here: true });
+        if (outcome === 'declined') toast('Not everybody agreed: it stays as it is.', { here: true });
       }),
     );
   }
