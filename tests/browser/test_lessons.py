@@ -24,6 +24,13 @@ IN_SIGHT = """() => {  // what the coach points at
   const ring = document.querySelector('[data-part=pointed-at]')?.getBoundingClientRect();
   return ring && ring.top >= 0 && ring.bottom <= innerHeight;
 }"""
+COVERS_NOTHING = """() => {  // that is to be pressed
+  const over = document.querySelector('[aria-label=Coach]').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-part=table] [data-lit]')].every((lit) => {
+    const { left, right, top, bottom } = lit.getBoundingClientRect();
+    return left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
+  });
+}"""
 PICTURES = """cards => cards.map((card) => ({
   width: card.offsetWidth,
   picture: card.querySelector('.art').offsetHeight,
@@ -88,6 +95,18 @@ def test_with_the_mouse_and_on_to_a_game_of_ones_own(visit: Visit) -> None:
     introduce(page, "Ada")
     expect(page.get_by_role("region", name="Your hand")).to_be_visible()
     expect(page.get_by_role("region", name="Coach")).to_have_count(0)
+
+
+def test_the_coach_covers_no_card_that_is_to_be_played(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 720}).go("/learn/deckbuilding")
+    remark = page.locator("[data-part=remark]")
+    expect(remark).to_contain_text("Welcome")
+    while not (said := remark.inner_text()).startswith("This is your Power"):
+        page.wait_for_function(ASKED, arg=TO_DO)
+        wanted = NEXT if visible(page, NEXT) else LIT
+        page.locator(wanted).locator("visible=true").first.click(force=True)
+        expect(remark).not_to_have_text(said)
+    page.wait_for_function(COVERS_NOTHING)
 
 
 def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
