@@ -30,7 +30,8 @@ from heroes_unite.games.fitting import Fitting
 TITLE: Final = "Deck-building game"
 ABOUT: Final = (
     "Be a Super Hero: play cards from your hand for Power, buy stronger ones from the Line-Up, defeat "
-    "Super-Villains, and have the most Victory Points in your deck when the last of them has fallen."
+    "Super-Villains, and have the most Victory Points in your deck when the last of them has fallen. "
+    "In Crisis Mode you all play together, against the game."
 )
 
 
