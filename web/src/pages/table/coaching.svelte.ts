@@ -1,5 +1,6 @@
 /** A lesson as the learner goes through it: which of the coach's remarks is being read, and what it points at. */
 
+import { isTelling } from '$/games/telling.svelte';
 import type { Coach, Remark } from '$/lib/api/types';
 import type { Live } from '$/lib/live.svelte';
 
@@ -29,7 +30,7 @@ export class Coaching {
   /** What is said now; null while the others act, or if there is no lesson. */
   get remark(): Remark | null {
     const coach = this.coach;
-    if (!coach || this.closed || this.#live.behind > 0 || this.#live.pending) return null;
+    if (!coach || this.closed || this.#live.behind > 0 || this.#live.pending || isTelling()) return null;
     return coach.remarks[coach.beat === this.#beat ? this.#read : 0] ?? null;
   }
 
