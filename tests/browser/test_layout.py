@@ -31,6 +31,7 @@ LINES: Final = """(element) => {
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }"""
+OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 COMMON: Final = (1280, 720)  # for every table
 SIZES: Final = [
     (360, 640), (375, 667), (390, 844), (412, 915), (600, 960), (700, 1000), (720, 1280), (740, 640), (820, 1180),
@@ -118,6 +119,13 @@ def check(page: Page, sizes: list[tuple[int, int]]) -> None:
     assert not found, "\n".join(["", *found])
 
 
+def to_the_end(page: Page) -> None:
+    """Of a replay."""
+    moment = page.get_by_role("slider", name="Moment of the game")
+    moment.press("End")
+    expect(moment).not_to_have_value("0")
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
@@ -150,9 +158,7 @@ def test_a_replay(visit: Visit, server: Server, name: str) -> None:
     person = visit(**SHARP)
     table = lay(server, kind, person)
     page = person.go(f"/t/{table}/replay")
-    moment = page.get_by_role("slider", name="Moment of the game")
-    moment.press("End")
-    expect(moment).not_to_have_value("0")
+    to_the_end(page)
     check(page, sizes_for(len(TABLES) + len(WATCHED) + REPLAYED.index(name)))
 
 
@@ -205,14 +211,10 @@ def test_all_of_a_replay_is_in_sight(visit: Visit, server: Server, name: str) ->
     """The same where the controls of a replay take their part of the window."""
     person = visit(**SHARP)
     page = person.go(f"/t/{lay(server, TABLES[name], person)}/replay")
-    moment = page.get_by_role("slider", name="Moment of the game")
-    moment.press("End")
-    expect(moment).not_to_have_value("0")
+    to_the_end(page)
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     stage = page.locator(part("replayed"))
-    assert stage.evaluate(
-        "(stage) => [stage.scrollHeight - stage.clientHeight, stage.scrollWidth - stage.clientWidth]"
-    ) == [0, 0]
+    assert stage.evaluate(OVERFLOW) == [0, 0]
 
 
 def test_no_name_is_broken_on_small_cards(visit: Visit, server: Server) -> None:
@@ -229,10 +231,6 @@ def test_all_above_ones_own_side_is_in_sight_in_a_replay(visit: Visit, server: S
     """The Line-Up and what was played, while an Attack is told of, too."""
     person = visit(**SHARP)
     page = person.go(f"/t/{lay(server, TABLES[name], person)}/replay")
-    moment = page.get_by_role("slider", name="Moment of the game")
-    moment.press("End")
-    expect(moment).not_to_have_value("0")
+    to_the_end(page)
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
-    assert page.locator(part("upper")).evaluate(
-        "(upper) => [upper.scrollHeight - upper.clientHeight, upper.scrollWidth - upper.clientWidth]"
-    ) == [0, 0]
+    assert page.locator(part("upper")).evaluate(OVERFLOW) == [0, 0]

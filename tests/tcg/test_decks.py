@@ -20,6 +20,7 @@ from heroes_unite.games.tcg.chance import random_deck
 from heroes_unite.games.tcg.constants import SPEED
 from heroes_unite.games.tcg.deck import PREFIX, DeckError, checked, code, decoded, faults_of, is_code, preset
 from heroes_unite.games.tcg.deck_file import load, parse, save, toml
+from heroes_unite.games.tcg.deck_sheet import sheet
 from heroes_unite.games.tcg.traits import BORROWED_ICONS, TRAP, Allows
 from heroes_unite.terminal.cli import app
 
@@ -302,6 +303,19 @@ def forged(content: Any) -> str:
 def test_forged_codes_are_refused_like_any_faulty_deck(content: Any) -> None:
     with pytest.raises(DeckError):
         checked(decoded(forged(content)))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hello world", "This is neither a deck code nor a deck file."),
+        ('name = "Mine', "The deck is not valid TOML"),
+        (f"{PREFIX}nonsense", "code"),
+    ],
+)
+def test_what_is_pasted_is_called_what_it_seems_to_be(text: str, message: str) -> None:
+    (fault,) = sheet(text).faults
+    assert message in fault
 
 
 def test_what_looks_like_a_code() -> None:

@@ -63,8 +63,6 @@ export interface Wiring {
   invite?: string;
   /** What must be done before a socket is opened: by default, be somebody the server knows. */
   ready?: () => Promise<void>;
-  /** What to do when a broken line is back: by default, ask again where others reach the server. */
-  back?: () => Promise<void>;
   /** How to open a socket; tests bring their own. */
   open?: (address: string) => WebSocket;
 }
@@ -112,8 +110,6 @@ export class Live {
   #showing = false;
   #generation = 0;
   #resyncing = false;
-  #broke = false;
-  #back: () => Promise<void>;
   #wanted: number | null = null;
   #asking = 0; // where the log begins whose earlier part is on its way
   #reasons = new Map<string, ((reason: string) => void)[]>();
@@ -122,26 +118,17 @@ export class Live {
   constructor(
     id: string,
     // A guest the server doesn't know yet would stay a stranger for as long as the socket lives.
-    {
-      invite = '',
-      ready = () => me.load(),
-      back = () => me.refreshReach(),
-      open = (address) => new WebSocket(address),
-    }: Wiring = {},
+    { invite = '', ready = () => me.load(), open = (address) => new WebSocket(address) }: Wiring = {},
   ) {
     this.id = id;
     this.invite = invite;
-    this.#back = back;
     this.#line = new Line({
       ready,
       open,
       address: () => this.#address(),
       refusal: () => this.#refusal(),
       heard: (text) => this.receive(JSON.parse(text) as ServerMessage),
-      lost: () => {
-        this.#broke = true;
-        this.#forget();
-      },
+      lost: () => this.#forget(),
       ping: JSON.stringify({ type: 'ping' } satisfies ClientMessage),
     });
   }
@@ -339,8 +326,6 @@ export class Live {
   #takeSnapshot(snapshot: Snapshot): void {
     this.#forget();
     this.#line.welcomed();
-    if (this.#broke) void this.#back();
-    this.#broke = false;
     this.table = snapshot.table;
     this.seat = snapshot.seat;
     this.version = snapshot.version;

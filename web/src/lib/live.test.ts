@@ -110,12 +110,9 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-const back = vi.fn(() => Promise.resolve());
-
 async function connected(first: ServerMessage = snapshot(), invite = ''): Promise<[Live, FakeSocket]> {
   const live = new Live('abc', {
     invite,
-    back,
     ready: () => Promise.resolve(),
     open: (address) => new FakeSocket(address) as unknown as WebSocket,
   });
@@ -133,7 +130,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
   FakeSocket.made = [];
   toasts.all = [];
-  back.mockClear();
 });
 
 afterEach(() => {
@@ -345,10 +341,8 @@ describe('a connection to a table', () => {
     expect(live.view).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.made).toHaveLength(2);
-    expect(back).not.toHaveBeenCalled();
     FakeSocket.last.accept(snapshot({ seat: 0, version: 6 }));
     expect(live.status).toBe('open');
-    expect(back).toHaveBeenCalledTimes(1);
     expect(FakeSocket.last.sent).toEqual([{ type: 'sit', seat: 1 }]);
   });
 

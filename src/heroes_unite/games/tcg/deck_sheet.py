@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 TITLES: Final = {"heroes": "Hero deck", "villains": "Villain deck"}
 _TOO_LONG: Final = "That is too long for a deck."
+_NEITHER: Final = "This is neither a deck code nor a deck file."
+_LIKE_TOML: Final = frozenset("=[")
 
 
 def parts() -> list[DeckPart]:
@@ -62,7 +64,11 @@ def _read(text: str) -> dict[str, Any]:
     word = text.strip()
     if word.casefold() == BASIC:
         return preset().plain()
-    return decoded(word) if is_code(word) else parse(text)
+    if is_code(word):
+        return decoded(word)
+    if word and not _LIKE_TOML.intersection(word):
+        raise DeckError(_NEITHER)
+    return parse(text)
 
 
 def _name(data: dict[str, Any]) -> str:

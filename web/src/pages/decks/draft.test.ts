@@ -11,7 +11,6 @@ import {
   madeOf,
   sizeOf,
   strangers,
-  whyUnreadable,
   withCopies,
   withHomeMade,
   withoutHomeMade,
@@ -89,13 +88,6 @@ describe('a draft', () => {
 });
 
 describe('words', () => {
-  it('that are neither a code nor a file are not explained as a file', () => {
-    const faults = ['The deck is not valid TOML.'];
-    expect(whyUnreadable('hello world', faults)).toBe('This is neither a deck code nor a deck file.');
-    expect(whyUnreadable('name = "Mine', faults)).toBe('The deck is not valid TOML.');
-    expect(whyUnreadable(' HU1-nonsense', ['The code is damaged.'])).toBe('The code is damaged.');
-  });
-
   it('are all looked for, in everything a card says', () => {
     expect(isMeant(face('Night', 'Hero', 'Dark.'), 'speed dark')).toBe(true);
     expect(isMeant(face('Night', 'Hero', 'Dark.'), 'speed light')).toBe(false);

@@ -118,12 +118,6 @@ function plural(word: string, count: number): string {
   return /[^aeiou]o$/.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** What is wrong with a text that is no deck. A text that is neither a code nor a file has no more to it than that. */
-export function whyUnreadable(text: string, faults: readonly string[]): string {
-  const isCode = /^[a-z]+\d+-/i.test(text.trim());
-  return isCode || /[=[]/.test(text) ? faults.join(' ') : 'This is neither a deck code nor a deck file.';
-}
-
 /** The name of a deck's file. */
 export function fileName(name: string): string {
   const plain = name
