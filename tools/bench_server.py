@@ -1,5 +1,5 @@
-"""How the server does with many tables: choices per second, the time from a choice to the last client's view, and the
-processor time per choice.
+"""How the server does with many tables: choices per second, the time from a choice until whoever made it sees it and
+until the last client does, and the processor time per choice.
 
 Scripted players, four to a table, answer as fast as they are asked; then once more at the pace of people. Beside it, on
 the same stack (Litestar and uvicorn), a WebSocket that sends back what it gets: what the wire alone costs. Both are
@@ -80,7 +80,8 @@ class Round:
     running: bool = True
     seconds: float = 0.0
     processor: float = 0.0  # seconds of the server's
-    times: list[float] = field(default_factory=list)  # seconds, of each choice or echo
+    times: list[float] = field(default_factory=list)  # seconds until the sender of each choice or echo sees it
+    last: list[float] = field(default_factory=list)  # until everybody at the table does
 
     @property
     def rate(self) -> float:
@@ -93,7 +94,15 @@ class Round:
 
     def percentile(self, part: int) -> float:
         """In milliseconds."""
-        return statistics.quantiles(self.times, n=100)[part - 1] * 1000
+        return _percentile(self.times, part)
+
+    def last_percentile(self, part: int) -> float:
+        """The same until the last client sees it."""
+        return _percentile(self.last or self.times, part)
+
+
+def _percentile(seconds: Sequence[float], part: int) -> float:
+    return statistics.quantiles(seconds, n=100)[part - 1] * 1000
 
 
 class Players(Protocol):
@@ -154,7 +163,7 @@ class GamePlayers:
 
     async def play(self, now: Round) -> None:
         """Choose, wait until all four have seen it, and again."""
-        await self._all_know(0)
+        await self._know(range(self.seats), 0)
         while now.running:
             if now.thinking:
                 await asyncio.sleep(self.chance.uniform(0, 2 * now.thinking))
@@ -164,11 +173,14 @@ class GamePlayers:
             option = pick(kinds, self.chance)
             started = time.perf_counter()
             self.wires[seat].send(b'{"type":"choose","version":%d,"option":%d}' % (version, option))
-            await self._all_know(version + 1)
+            await self._know([seat], version + 1)
             now.times.append(time.perf_counter() - started)
+            await self._know(range(self.seats), version + 1)
+            now.last.append(time.perf_counter() - started)
 
-    async def _all_know(self, version: int) -> None:
-        while min(self.versions) < version:
+    async def _know(self, seats: Sequence[int], version: int) -> None:
+        """Wait until those at these seats have been told of it."""
+        while any(self.versions[seat] < version for seat in seats):
             self.news.clear()
             async with asyncio.timeout(HANGING):
                 await self.news.wait()
@@ -313,6 +325,12 @@ class Turns:
         """The p95 of the game, as a multiple of the echo's."""
         return [now.percentile(95) / echo.percentile(95) for now, echo in zip(self.rounds, self.echoes, strict=True)]
 
+    def last_late(self) -> list[float]:
+        """The same until the last client sees a choice, while an echo goes to one."""
+        return [
+            now.last_percentile(95) / echo.percentile(95) for now, echo in zip(self.rounds, self.echoes, strict=True)
+        ]
+
 
 def spread(found: Sequence[float], digits: int = 2) -> str:
     """The median, with the lowest and the highest."""
@@ -374,8 +392,8 @@ async def bench_game(console: Console, server: Server, echo: Echo, count: int, s
 
 
 def show(console: Console, found: Measured, count: int) -> None:
-    grid = Grid(title=f"{count} tables of {SEATS}, from a choice to the last client's view")
-    for column in ("", "a second", "p50 ms", "p95 ms", "processor ms", "quiet ms", "in echoes"):
+    grid = Grid(title=f"{count} tables of {SEATS}, until whoever has chosen sees it, and until the last client does")
+    for column in ("", "a second", "p50 ms", "p95 ms", "last p95 ms", "processor ms", "quiet ms", "in echoes"):
         grid.add_column(column, justify="right" if column else "left")
     for turns in (found.at_once, found.thinking, found.united):
         for rounds, name in ((turns.rounds, turns.name), (turns.echoes, "bare echo")):
@@ -386,6 +404,7 @@ def show(console: Console, found: Measured, count: int) -> None:
                 spread([now.rate for now in rounds], 0),
                 spread([now.percentile(50) for now in rounds], 1),
                 spread([now.percentile(95) for now in rounds], 1),
+                spread([now.last_percentile(95) for now in rounds], 1) if ours else "",
                 spread(costs, 3),
                 spread(turns.costs(), 3) if ours else "",
                 spread(turns.in_echoes(), 1) if ours else "",
@@ -396,7 +415,8 @@ def show(console: Console, found: Measured, count: int) -> None:
     quiet = statistics.median(found.at_once.costs())
     console.print(
         f"One processor, were it the server's alone, would make {1000 / quiet:,.0f} choices a second. "
-        f"At the pace of people the p95 is {spread(found.thinking.late(), 1)} times an echo's."
+        f"At the pace of people the p95 is {spread(found.thinking.late(), 1)} times an echo's for whoever has chosen, "
+        f"{spread(found.thinking.last_late(), 1)} times for the last of {SEATS}."
     )
     console.print(
         f"Memory: {found.young:.2f} MB a young table with its {SEATS} connections, {found.each:.2f} after the rounds."

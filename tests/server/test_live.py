@@ -54,6 +54,33 @@ def test_a_snapshot_and_then_differences(shared: Running) -> None:
     on(shared, story)
 
 
+@pytest.mark.parametrize("what", ["say", "resync", "ping", "leave"])
+def test_whoever_has_chosen_is_told_first_and_the_others_before_anything_else(shared: Running, what: str) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        first, other = await both(await ada.look(table), await bob.look(table))
+        third = await bob.look(table)
+        hall = shared.hall
+        kept: list[Callable[[], None]] = []
+        hall.at_leisure = kept.append  # this server never has a moment
+        try:
+            await first.choose()
+            assert first.version == 1
+            assert len(kept) == 1
+            if what == "leave":
+                await third.socket.close()
+            else:
+                await (other if what == "ping" else first).send(type=what, **messages(first)[what])
+            assert (await other.receive())["type"] == "update"
+            assert other.version == 1
+            shared.inside(kept[0])  # too late: there is nothing left to tell
+            assert not [message for message in await other.sync() if message["type"] == "update"]
+        finally:
+            del hall.at_leisure
+
+    on(shared, story)
+
+
 def test_only_who_is_asked_gets_the_decision(shared: Running) -> None:
     async def story(people: People) -> None:
         ada, bob, table = await people.two()

@@ -92,6 +92,7 @@ async def handle(table: LiveTable, connection: Connection, message: ClientMessag
                 async with table.looking():
                     table.audience.snapshot(connection)
             case Ping():
+                table.audience.tell_others()  # a pong means that they have been told everything up to now
                 connection.send(Pong())
     except Refuse as refused:
         refuse(table, connection, refused.code, refused.reason)

@@ -1,6 +1,7 @@
 """Everybody who is watching a table, and what each of them was last sent: differences start from there.
 
-Nobody is sent more than the seat they look from may know.
+Nobody is sent more than the seat they look from may know. Whoever has chosen is told first, since they are waiting for
+it. The others are told when the server has a moment, and in any case before anything else happens at the table.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.messages.lessons import Coach
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.connection import Connection
+    from heroes_unite.server.tables.info import Shown
     from heroes_unite.server.tables.live import LiveTable
     from heroes_unite.server.tables.live_game import Draft, Perspective
     from heroes_unite.session.standing import Standing
@@ -43,6 +45,32 @@ def _made(frames: list[tuple[Draft, bytes]], draft: Draft) -> bytes | None:
     return None
 
 
+def _of_table(shown: Shown, tables: dict[str, bytes], guest: str, stranger: bool) -> bytes:
+    """The frame that tells a guest about the table: one for all who do not belong to it."""
+    seen = NOBODY if stranger else guest
+    frame = tables.get(seen)
+    if frame is None:
+        frame = tables[seen] = sealed(TableChanged(shown.to(seen)))
+    return frame
+
+
+class Telling:
+    """What happened, while only some have been told. `looking`: the others, by the seat they look from."""
+
+    __slots__ = ("crowded", "frames", "log_from", "looking", "shown", "tables", "undone")
+
+    def __init__(
+        self, looking: dict[int, list[Connection]], log_from: int, undone: bool, shown: Shown | None, crowded: bool
+    ) -> None:
+        self.looking = looking
+        self.log_from = log_from
+        self.undone = undone
+        self.shown = shown  # the table, if that has changed, too
+        self.crowded = crowded
+        self.frames: list[tuple[Draft, bytes]] = []  # of those who are not asked: most of them are told the same
+        self.tables: dict[str, bytes] = {}  # guest -> what they are told about the table
+
+
 class Audience:
     """Those who are watching one table."""
 
@@ -52,6 +80,7 @@ class Audience:
         self._perspectives: dict[int, Perspective] = {}
         self._signals: list[Signal] = []  # as they were last told
         self._crowd = Crowd()
+        self._telling: Telling | None = None  # of the latest choice
 
     def deadline(self) -> float | None:
         """Seconds until the clock answers for the player who is asked."""
@@ -60,6 +89,7 @@ class Audience:
 
     def snapshot(self, connection: Connection) -> None:
         """Everything, as that connection may know it."""
+        self.tell_others()
         live_game = self._table.live_game
         seat = connection.seat
         view: View | None = None
@@ -107,18 +137,17 @@ class Audience:
         live_game = self._table.live_game
         return coach(live_game) if live_game is not None and seat == LEARNER else None
 
-    def foresee(self, log_from: int) -> None:
-        """While the choice that was just made is written: what will be told of it, to nobody yet. Should it not get
-        written, the table is rebuilt, and everybody is sent all of it."""
-        live_game = self._table.live_game
-        if live_game is None or 0 < log_from <= live_game.log_begins:
-            return
-        for looked in self._perspectives.values():
+    def foresee(self, seat: int, log_from: int) -> None:
+        """While the choice of a seat is written: what they will be told of it, but not yet. Should it not get written,
+        the table is rebuilt, and everybody is sent all of it."""
+        live_game, looked = self._table.live_game, self._perspectives.get(seat)
+        if live_game is not None and looked is not None and not 0 < log_from <= live_game.log_begins:
             live_game.foresee(looked, log_from)
 
-    def tell_game(self, log_from: int, undone: bool, table: bool) -> None:
+    def tell_game(self, log_from: int, undone: bool, table: bool, first: int) -> None:
         """The differences since what each viewer was last sent; and the table, if that is to be told, too. Both go to a
-        socket at once: that costs more than making them."""
+        socket at once: that costs more than making them. Those at the seat `first` hear of it now."""
+        self.tell_others()
         live_game = self._table.game()
         looking: dict[int, list[Connection]] = {}
         onlookers: list[Connection] = []
@@ -143,32 +172,47 @@ class Audience:
             if table:
                 self.tell_table()
             return
-        tables = self._tables() if table else {}
-        deadline = self.deadline()
-        asked = live_game.asked
-        frames: list[tuple[Draft, bytes]] = []  # of those who are not asked: most of them are told the same
-        for seat, connections in looking.items():
-            draft = live_game.drafted(self._perspectives[seat], log_from, undone)
-            decision, coach = self._decision(seat) if seat == asked else None, self._coach(seat)
-            is_plain = decision is None and coach is None
-            frame = _made(frames, draft) if is_plain else None
-            if frame is None:
-                frame = sealed(live_game.update(draft, log_from, undone, decision, deadline, coach))
-                if is_plain:
-                    frames.append((draft, frame))
-            if crowded and seat == SPECTATOR:
-                self._crowd.hear(frame + tables[NOBODY] if table else frame)
-            if not table:
-                for connection in connections:
-                    connection.send_frame(frame)
-                continue
-            joined: dict[bytes, bytes] = {}  # those who are told the same about the table get the same bytes
+        telling = Telling(looking, log_from, undone, self._show() if table else None, crowded)
+        waiting = looking.pop(first, None)
+        if waiting is not None:
+            self._tell(telling, first, waiting)
+        if looking:
+            self._telling = telling
+            self._table.hall.at_leisure(self.tell_others)
+
+    def tell_others(self) -> None:
+        """What only those have heard so far who were told first."""
+        telling, self._telling = self._telling, None
+        if telling is not None:
+            for seat, connections in telling.looking.items():
+                self._tell(telling, seat, connections)
+
+    def _tell(self, telling: Telling, seat: int, connections: list[Connection]) -> None:
+        """Those who look from one seat."""
+        live_game = self._table.game()
+        draft = live_game.drafted(self._perspectives[seat], telling.log_from, telling.undone)
+        decision, coach = self._decision(seat) if seat == live_game.asked else None, self._coach(seat)
+        is_plain = decision is None and coach is None
+        frame = _made(telling.frames, draft) if is_plain else None
+        if frame is None:
+            update = live_game.update(draft, telling.log_from, telling.undone, decision, self.deadline(), coach)
+            frame = sealed(update)
+            if is_plain:
+                telling.frames.append((draft, frame))
+        shown = telling.shown
+        if telling.crowded and seat == SPECTATOR:
+            self._crowd.hear(frame if shown is None else frame + _of_table(shown, telling.tables, NOBODY, True))
+        if shown is None:
             for connection in connections:
-                told = tables[connection.guest]
-                both = joined.get(told)
-                if both is None:
-                    both = joined[told] = frame + told
-                connection.send_frame(both)
+                connection.send_frame(frame)
+            return
+        joined: dict[bytes, bytes] = {}  # those who are told the same about the table get the same bytes
+        for connection in connections:
+            told = _of_table(shown, telling.tables, connection.guest, connection.stranger)
+            both = joined.get(told)
+            if both is None:
+                both = joined[told] = frame + told
+            connection.send_frame(both)
 
     @property
     def knows_signals(self) -> bool:
@@ -177,27 +221,20 @@ class Audience:
 
     def tell_table(self) -> None:
         """Seats, names, who is there: to each as they may know it."""
-        tables = self._tables()
+        self.tell_others()
+        shown = self._show()
+        tables: dict[str, bytes] = {}
         for connection in list(self.connections):
-            connection.send_frame(tables[connection.guest])
+            connection.send_frame(_of_table(shown, tables, connection.guest, connection.stranger))
 
-    def _tables(self) -> dict[str, bytes]:
-        """The frame that tells each guest who is watching about the table: one for all who do not belong to it."""
+    def _show(self) -> Shown:
+        """The table as it is about to be told to everybody."""
         self._signals = self._table.signals()
-        shown = self._table.shown()
-        found: dict[str, bytes] = {}
-        for connection in self.connections:
-            guest = connection.guest
-            if guest not in found:
-                seen = NOBODY if connection.stranger else guest
-                frame = found.get(seen)
-                if frame is None:
-                    frame = found[seen] = sealed(TableChanged(shown.to(seen)))
-                found[guest] = frame
-        return found
+        return self._table.shown()
 
     def leave(self, connection: Connection) -> None:
         """Somebody looks no more."""
+        self.tell_others()
         self.connections.discard(connection)
         self._crowd.leave(connection)
 
@@ -209,6 +246,7 @@ class Audience:
         self.send_all(UndoChanged(self.undo_request(), outcome))
 
     def send_all(self, message: ServerMessage) -> None:
+        self.tell_others()
         frame = sealed(message)
         for connection in list(self.connections):
             connection.send_frame(frame)
@@ -217,6 +255,7 @@ class Audience:
         """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs
         (whoever lost one is told why), and nobody at what they may not see. Only then snapshots are sent: to all of
         them, or to those who moved."""
+        self.tell_others()
         if anew:
             self._perspectives.clear()
         latest = {line.seat: line for line in self._table.conversation.lines if line.event}

@@ -8,7 +8,7 @@ import math
 import re
 import secrets
 import time
-from collections import Counter
+from collections import Counter, deque
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
@@ -91,6 +91,7 @@ class Hall:
         self._process = secrets.token_hex(6)
         self._tables: dict[str, LiveTable] = {}
         self._changed: dict[str, None] = {}  # tables, in this turn of the loop: the others are told of them together
+        self._at_leisure: deque[Callable[[], None]] = deque()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._small: set[asyncio.Task[None]] = set()  # kept here so that they are not collected while they run
@@ -124,6 +125,18 @@ class Hall:
     async def at_length(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Long work on a table that nobody else touches meanwhile, in a dedicated thread: one after another."""
         return await asyncio.get_running_loop().run_in_executor(self._long_work, partial(work, *args, **more))
+
+    def at_leisure(self, work: Callable[[], None]) -> None:
+        """What can wait: one such piece of work in each turn of the loop, after whatever has come meanwhile."""
+        if not self._at_leisure:
+            asyncio.get_running_loop().call_soon(self._work_at_leisure)
+        self._at_leisure.append(work)
+
+    def _work_at_leisure(self) -> None:
+        work = self._at_leisure.popleft()
+        if self._at_leisure:
+            asyncio.get_running_loop().call_soon(self._work_at_leisure)
+        work()
 
     def forget(self, table: str) -> None:
         self._tables.pop(table, None)

@@ -16,6 +16,7 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
+from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
@@ -206,7 +207,7 @@ class LiveTable:
         if timing.is_for_game(self.record) and (found := await stored.table(self.id)) is not None:
             used = found.used
         record = moved_on(self.record, live_game, used)
-        self._moved(record, log_from, undone)
+        self._moved(record, log_from, undone, SPECTATOR)
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
@@ -239,7 +240,7 @@ class LiveTable:
         record = moved_on(self.record, live_game, used)
         act.enter(entry, record)
         if kind == CHOOSE:
-            act.meanwhile = partial(self.audience.foresee, log_from)
+            act.meanwhile = partial(self.audience.foresee, player, log_from)
 
         def told() -> None:
             self.driver.mine = True
@@ -249,13 +250,13 @@ class LiveTable:
             if live_game.over:
                 log.info("game over", table=self.id, choices=live_game.moment)
                 self.hall.later(self.hall.recorder.game_over(self.id))
-            self._moved(record, log_from, kind == UNDO)
+            self._moved(record, log_from, kind == UNDO, player)
             self.hall.publish(self.id)
 
         return told
 
-    def _moved(self, record: TableRecord, log_from: int, undone: bool) -> None:
-        """The journal has grown, and memory with it."""
+    def _moved(self, record: TableRecord, log_from: int, undone: bool, by: int) -> None:
+        """The journal has grown, and memory with it. `by`: the seat that hears of it first."""
         before = self.record
         self.record = record
         self._spoilt = False
@@ -264,7 +265,7 @@ class LiveTable:
             if pending != before.undo_record():
                 self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         changed = _facts(before) != _facts(record) or not self.audience.knows_signals
-        self.audience.tell_game(log_from, undone, table=changed)
+        self.audience.tell_game(log_from, undone, changed, by)
         self.driver.wake()
 
     def change_record(self, record: TableRecord) -> None:
@@ -338,6 +339,7 @@ class Looking:
     async def __aenter__(self) -> None:
         await self._table.lock.acquire()
         try:
+            self._table.audience.tell_others()
             await self._table.refresh()
         except BaseException:
             self._table.lock.release()
