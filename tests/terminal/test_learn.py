@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ def test_a_lesson_from_its_first_word_to_its_last(id: str) -> None:
             assert flat(remark.text) in shown
     assert flat(taught.last_words[-1].text) in shown
     assert "A game of your own: heroes-unite play" in shown
+
+
+@pytest.mark.parametrize("id", ["deckbuilding", "crisis", "united", "tcg"])
+def test_the_coach_names_what_is_meant(id: str) -> None:
+    """Not every screen has a finger to point with."""
+    taught = lesson(id)
+    remarks = [remark.text for beat in taught.beats for remark in beat.remarks]
+    assert [text for text in remarks if re.search(r"\b(this is|these are|these \w+ \w+s)\b", text, re.IGNORECASE)] == []
 
 
 def test_something_else_is_refused_kindly() -> None:

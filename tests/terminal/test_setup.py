@@ -278,6 +278,22 @@ def test_a_crisis_and_an_attempt(width: int) -> None:
     assert "The attempt to beat Missing Heroes was called off: it can be tried again" in seen()
 
 
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_small_screen_says_what_a_crisis_does(width: int) -> None:
+    """Not only how it is beaten; several of them in two rows each."""
+    for up in (["Missing Heroes"], ["Immortal Villain", "Reshaping Our World", "Shifting Loyalties"]):
+        game = position(
+            "players: [{hero: Red Tornado, hand: [Katana, Punch, Kick, Vulnerability]}, {hero: Hawkman}]\n"
+            f"crises: [{', '.join(up)}]\nlineup: [Batarang, Manhunter, Raven]"
+        )
+        console = terminal(width, 24)
+        draw(console, Scene(game.view(0), ["Ada", "Grace"], 0, game.decision))
+        seen = text(console)
+        assert len(seen.splitlines()) <= 24
+        assert [name for name in up if not re.search(rf"{name}†? Ongoing: \w+", seen)] == []
+        assert seen.count("To beat: ") == len(up)
+
+
 def test_a_crisis_that_cannot_be_tried_says_why() -> None:
     """What is typed is answered by the reason, not by there being no such option."""
     game = position(

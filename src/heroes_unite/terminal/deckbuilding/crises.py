@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.games.deckbuilding.why_not import WHY_BARRED
 from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.terminal.deckbuilding.palette import named
-from heroes_unite.terminal.flow import sentence
+from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import numbered
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.words import number_of
@@ -24,29 +24,50 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.deckbuilding.scene import Scene
 
 
-def crises(scene: Scene, whole: bool) -> RenderableType:
-    """What is up, with all its words or only how it is beaten; who gives what in an attempt."""
+INDENT: Final = 5
+HANGING: Final = 7
+
+
+class Words(Enum):
+    """How much is said of a Crisis: all of it; a row for what it does and one for how it is beaten, cut where they are
+    too long; or only the latter."""
+
+    WHOLE = auto()
+    TWO_ROWS = auto()
+    TO_BEAT = auto()
+
+
+def crises(scene: Scene, said: Words) -> RenderableType:
+    """What is up, what it does and how it is beaten; who gives what in an attempt."""
     together: dict[str, Any] = scene.view["values"]["crisis"]
     remarks = [
         f"{number_of(scene.table('main deck')['count'], 'card')} left",  # the clock
         f"{together['to come']} to come",
         f"{scene.table('removed')['count']} out of the game",
     ]
-    grid = Table.grid(padding=(0, 1), expand=True)
-    grid.add_column(justify="right", width=4, no_wrap=True)
-    grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1, no_wrap=not whole, overflow="ellipsis")
+    parts: list[RenderableType] = [Title(f"Crisis: {together['challenge']}", remarks)]
     for name in scene.table("crises")["cards"]:
-        card = CARDS[name]
-        words = _words(card, scene.view["players"])
-        if not whole:
-            words = words[-1:]
+        words = _words(CARDS[name], scene.view["players"])
         if name not in together["in the way"]:
-            words = ["Beaten, but still in effect."]
-        grid.add_row(numbered(scene.numbers("crises", name)), named(card), Text(" ".join(words), style="dim"))
-    parts: list[RenderableType] = [Title(f"Crisis: {together['challenge']}", remarks), grid]
+            words = [*words[:-1], "Beaten, but still in effect."]
+        parts += _rows(scene, name, words, said)
     parts += [sentence(line) for line in _standing(scene, together)]
     return Group(*parts)
+
+
+def _rows(scene: Scene, name: str, words: list[str], said: Words) -> list[RenderableType]:
+    """One Crisis, its name first."""
+    number = numbered(scene.numbers("crises", name))
+    head = Text(" " * max(0, INDENT - 1 - number.cell_len)).append_text(number).append(" ")
+    head.append_text(named(CARDS[name])).append(" ")
+    if said is Words.WHOLE:
+        pieces = [Text(word, style="dim") for word in " ".join(words).split()]
+        return [Flow(pieces, head, HANGING, gap=1)]
+    starts = [head, *[Text(" " * HANGING)] * (len(words) - 1)] if said is Words.TWO_ROWS else [head]
+    rows = [start.copy().append(text, style="dim") for start, text in zip(starts, words[-len(starts) :], strict=True)]
+    for row in rows:
+        row.no_wrap, row.overflow = True, "ellipsis"
+    return list(rows)
 
 
 def _words(card: Card, players: int) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.terminal.deckbuilding import question, table
-from heroes_unite.terminal.deckbuilding.crises import crises
+from heroes_unite.terminal.deckbuilding.crises import Words, crises
 from heroes_unite.terminal.deckbuilding.players import players
 from heroes_unite.terminal.parts import Parts
 from heroes_unite.terminal.screens import Drawing
@@ -28,7 +28,7 @@ class Detail:
     `boxes`: cards as boxes, so many lines high. `rows`: cards of the Line-Up one in a line. `kicks`: the Kicks as well.
     `everybody`: players one in a line. `large`: the Power in large digits. `texts`: what the hand's cards do;
     `abilities`: what the Super Hero can do; `hints`: what the cards do that can be chosen, `whole`: not cut. `news`:
-    how many lines of news the screen must have room for.
+    how many lines of news the screen must have room for. `crises`: what is said of a Crisis.
     """
 
     boxes: int = 0
@@ -41,6 +41,7 @@ class Detail:
     hints: bool = True
     whole: bool = False
     news: int = 1
+    crises: Words = Words.TO_BEAT
 
 
 LEVELS: Final = (
@@ -58,9 +59,15 @@ LEVELS: Final = (
     Detail(everybody=False, kicks=False, hints=False),
     Detail(everybody=False, kicks=False, abilities=False, hints=False, news=0),
 )
+# What a Crisis does binds everybody all the time: it goes before what can be read on one's own cards.
+TOGETHER: Final = (
+    *(replace(level, crises=Words.WHOLE) for level in LEVELS[:-1]),
+    *(replace(level, crises=Words.TWO_ROWS) for level in LEVELS if not level.boxes and not level.texts),
+    *(level for level in LEVELS if not level.everybody and not level.hints),
+)
 # Before the first turn the Super Heroes matter, not the Line-Up.
 BEFORE: Final = (
-    *(replace(level, whole=True) for level in LEVELS if level.boxes),
+    *(replace(level, whole=True, crises=Words.WHOLE) for level in LEVELS if level.boxes),
     Detail(whole=True, news=2),
     Detail(news=2),
     Detail(rows=False, whole=True),
@@ -76,7 +83,7 @@ BEFORE: Final = (
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
     """From the most detailed to the least."""
     parts = Parts(scene)
-    for level in LEVELS if scene.turn else BEFORE:
+    for level in BEFORE if not scene.turn else TOGETHER if scene.together else LEVELS:
         if not level.boxes or width >= BOXES_FROM:
             yield _drawing(scene, width, level, parts)
 
@@ -89,7 +96,7 @@ def _drawing(scene: Scene, width: int, level: Detail, parts: Parts[Scene]) -> Dr
         else:
             above.append(parts(table.in_short))
         if scene.together:
-            above.append(parts(crises, level.large))
+            above.append(parts(crises, level.crises))
     above.append(parts(players, width, not level.everybody))
     if scene.turn and scene.active != scene.me and table.has_played(scene):
         above.append(parts(table.played, 3))
