@@ -171,10 +171,11 @@ async () => {
 
   // Hands
   for (const fan of document.querySelectorAll('.fan')) {
-    const lefts = [...fan.children].map((child) => child.getBoundingClientRect().left);
-    const least = Math.min(...lefts.slice(1).map((left, i) => left - lefts[i]));
-    if (lefts.length > 1 && fan.matches('.hand') && width <= 700 && least < fan.firstElementChild.offsetWidth) faults.push(`cards cover each other: ${told(fan)}`);
-    if (lefts.length > 1 && least < FINGER) faults.push(`cards in a heap, ${Math.round(least)} px apart: ${told(fan)}`);
+    const boxes = [...fan.children].map((child) => child.getBoundingClientRect());
+    const beside = (one, next) => (next.top >= one.bottom - SLACK ? Infinity : next.left - one.left); // or in the next line
+    const least = Math.min(...boxes.slice(1).map((next, i) => beside(boxes[i], next)));
+    if (boxes.length > 1 && fan.matches('.hand') && width <= 700 && least < fan.firstElementChild.offsetWidth) faults.push(`cards cover each other: ${told(fan)}`);
+    if (boxes.length > 1 && least < FINGER) faults.push(`cards in a heap, ${Math.round(least)} px apart: ${told(fan)}`);
   }
 
   for (const element of stuck) Object.assign(element.style, { position: '', inset: '' });

@@ -59,6 +59,11 @@ def many_in_hand(view: View) -> bool:
     return len(view["seats"][0]["hand"]["cards"]) > 3
 
 
+def few_villains_and_a_large_hand(view: View) -> bool:
+    mine = view["seats"][0]
+    return len(mine["hand"]["cards"]) > 5 and mine["villains"]["count"] < 3
+
+
 def attack(view: View) -> bool:
     return bool(view["values"]["attack"])
 
@@ -95,6 +100,7 @@ TABLES: Final = {
     "TCG for two": laid("tcg", players=2),
     "TCG, two actives": laid("tcg", players=2, two_actives=True),
     "TCG for six": laid("tcg", players=6),
+    "TCG, a large hand": laid("tcg", players=2, wanted=few_villains_and_a_large_hand),
 }
 WATCHED: Final = ["five players", "an Attack, answered", "Crisis", "United, four heroes", "TCG for two", "TCG for six"]
 REPLAYED: Final = ["five players", "Crisis", "United, four heroes", "Commander", "TCG for two"]
@@ -173,6 +179,19 @@ def test_a_hand_goes_on_beside_the_screen_of_a_phone(visit: Visit, server: Serve
     edges = [(box["x"], box["x"] + box["width"]) for box in boxes if box is not None]
     assert all(right <= left for (_, right), (left, _) in pairwise(edges))
     assert edges[3][0] < page.evaluate("innerWidth") - 15 < edges[3][1]
+
+
+def test_a_large_hand_takes_the_room_beside_few_villains(visit: Visit, server: Server) -> None:
+    """No card covers another while there is an empty place above the hand."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['TCG, a large hand'], person)}")
+    cards = page.get_by_role("region", name="Your hand").get_by_role("listitem")
+    expect(cards.nth(5)).to_be_attached()
+    for width, height in (COMMON, (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [box for card in cards.all() if (box := card.bounding_box()) is not None]
+        for one, other in pairwise(boxes):
+            assert other["x"] >= one["x"] + one["width"] or other["y"] >= one["y"] + one["height"]
 
 
 @pytest.mark.parametrize("name", ENDED)

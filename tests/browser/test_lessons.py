@@ -35,6 +35,9 @@ PICTURES = """cards => cards.map((card) => ({
   width: card.offsetWidth,
   picture: card.querySelector('.art').offsetHeight,
 }))"""
+LAYER = "(element) => Number(getComputedStyle(element).zIndex)"
+TOP = "(element) => element.getBoundingClientRect().top"
+BOTTOM = "(element) => element.getBoundingClientRect().bottom"
 TO_DO = f"{NEXT}, {END}, {LIT}"
 BY_KEY = f"{NEXT}, {END}, [data-lit], [data-act=end-turn], [data-act=choose]"
 
@@ -101,7 +104,7 @@ def test_the_coach_covers_no_card_that_is_to_be_played(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 720}).go("/learn/deckbuilding")
     remark = page.locator("[data-part=remark]")
     expect(remark).to_contain_text("Welcome")
-    while not (said := remark.inner_text()).startswith("This is your Power"):
+    while not (said := remark.inner_text()).startswith("That's your first Power"):
         page.wait_for_function(ASKED, arg=TO_DO)
         wanted = NEXT if visible(page, NEXT) else LIT
         page.locator(wanted).locator("visible=true").first.click(force=True)
@@ -166,3 +169,30 @@ def test_how_to_play_shows_real_cards(visit: Visit) -> None:
     expect(page.get_by_text("Punch", exact=True).first).to_be_visible()
     page.get_by_role("link", name="All the rules").click()
     expect(page.get_by_role("searchbox", name="Search the rules")).to_be_visible()
+
+
+def test_the_menu_of_a_card_on_a_phone(visit: Visit) -> None:
+    page = visit(**PHONE).go("/learn/tcg")
+    menu = page.get_by_role("menu")
+    remark = page.locator("[data-part=remark]")
+    expect(remark).to_contain_text("Welcome")
+    while not remark.inner_text().startswith("Now one action"):
+        page.wait_for_function(ASKED, arg=TO_DO)
+        said = remark.inner_text()
+        page.locator(NEXT if visible(page, NEXT) else LIT).locator("visible=true").first.tap(force=True)
+        expect(remark).not_to_have_text(said)
+    page.locator(LIT).locator("visible=true").first.tap(force=True)
+    expect(menu).to_be_visible()
+    layers = [page.locator(each).evaluate(LAYER) for each in ("[role=menu]", "[data-part=pointed-at]")]
+    assert layers[0] > layers[1]
+    assert menu.evaluate(TOP) >= page.locator("[data-card=Hardcase]").last.evaluate(BOTTOM)  # that stays in sight
+
+
+def test_the_last_words_lie_over_no_result(visit: Visit) -> None:
+    page = visit().go("/learn/tcg")
+    expect(page.locator("[data-part=remark]")).not_to_be_empty()
+    follow(page)
+    result = page.get_by_role("region", name="The result")
+    expect(result).to_be_visible()
+    expect(page.locator(END)).to_be_visible()
+    assert result.evaluate(TOP) >= page.get_by_role("region", name="Coach").evaluate(BOTTOM)
