@@ -31,6 +31,8 @@ LINES: Final = """(element) => {
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }"""
+FULL_LINES: Final = """(boxes) =>
+  boxes.map((box) => box.clientHeight / (1.16 * parseFloat(getComputedStyle(box).fontSize)))"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 COMMON: Final = (1280, 720)  # for every table
 SIZES: Final = [
@@ -192,6 +194,16 @@ def test_a_large_hand_takes_the_room_beside_few_villains(visit: Visit, server: S
         boxes = [box for card in cards.all() if (box := card.bounding_box()) is not None]
         for one, other in pairwise(boxes):
             assert other["x"] >= one["x"] + one["width"] or other["y"] >= one["y"] + one["height"]
+
+
+def test_the_words_of_plans_are_on_their_cards(visit: Visit, server: Server) -> None:
+    """In a window of the most common size: most of them, not two lines."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['a duel, the villain'], person)}")
+    words = page.get_by_role("region", name="Your hand").locator("[data-card] .text")
+    expect(words.first).to_be_attached()
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    assert all(lines >= 4 for lines in words.evaluate_all(FULL_LINES))
 
 
 @pytest.mark.parametrize("name", ENDED)

@@ -122,3 +122,14 @@ def test_settings_are_kept_in_the_browser(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("radio", name="Light")).to_be_checked()
     assert page.evaluate(bright) == before
+
+
+def test_pages_are_equally_wide(visit: Visit) -> None:
+    """Whoever goes from one to the next sees no edge jump."""
+    person = visit()
+    found = set()
+    for path in ("/", "/cards", "/decks", "/learn", "/rules", "/record", "/ladder", "/settings"):
+        content = person.go(path).locator("main .page").first
+        expect(content).to_be_visible()
+        found.add(content.evaluate("(page) => page.offsetWidth"))
+    assert len(found) == 1

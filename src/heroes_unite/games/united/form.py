@@ -58,7 +58,7 @@ def summary(given: dict[str, Any]) -> str:
     options = parse(given)
     many = f"{options.hero_count} hero{'es' * (options.hero_count > 1)}"
     who = many if options.heroes == RANDOM else ", ".join(options.heroes)
-    against = "a random villain" if options.villain == RANDOM else options.villain
+    against = "a villain" if options.villain == RANDOM else options.villain  # true after the draw, too
     parts = [f"{who} against {against}"]
     parts += [] if options.mode == STANDARD else [MODE_TITLES[options.mode][0]]
     parts += [f"{CHALLENGE_TITLES[name][0]} challenge" for name in options.challenges]

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from heroes_unite.terminal.analysis.telling import percents
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -35,10 +37,10 @@ class Graph:
             return
         columns = _columns(len(points), options.max_width - MARGIN)
         height = 6 if len(self.sides) == 1 else 4 if len(self.sides) == 2 else 3
+        firsts, lasts = percents(points[0].chances), percents(points[-1].chances)
         for side, name in enumerate(self.sides):
             chances = [point.chances[side] for point in points]
-            first, last = (f"{100 * chance:.0f}%" for chance in (chances[0], chances[-1]))
-            yield Text.assemble((name, f"bold {_color(side)}"), f"  {first} → {last}")
+            yield Text.assemble((name, f"bold {_color(side)}"), f"  {firsts[side]} → {lasts[side]}")
             for row in range(height, 0, -1):
                 scale = "100% " if row == height else "  0% " if row == 1 else "     "
                 body = "".join(_cell(chances[place], row, height) for place in columns)

@@ -12,6 +12,8 @@ from heroes_unite.session.session import PERSON
 from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from heroes_unite.bots.analysis import Analysis, JudgedChoice, Offer, Side
     from heroes_unite.session import Session
 
@@ -37,6 +39,22 @@ def in_turn(turn: int) -> str:
 
 def percent(chance: float) -> str:
     return f"{100 * chance:.0f}%"
+
+
+def percents(chances: Sequence[float]) -> list[str]:
+    """The chances of all sides at one moment. What adds up to one adds up to 100% here, too: what is left over after
+    rounding down goes to those that lost most by it.
+
+    >>> percents([0.335, 0.665]), percents([1 / 3, 1 / 3, 1 / 3]), percents([0.625])
+    (['34%', '66%'], ['34%', '33%', '33%'], ['62%'])
+    """
+    if len(chances) < 2 or abs(sum(chances) - 1) > 0.001:
+        return [percent(chance) for chance in chances]
+    rounded = [int(100 * chance + 1e-9) for chance in chances]
+    by_rest = sorted(range(len(chances)), key=lambda side: rounded[side] - 100 * chances[side])
+    for side in by_rest[: 100 - sum(rounded)]:
+        rounded[side] += 1
+    return [f"{whole}%" for whole in rounded]
 
 
 def points(change: float) -> str:

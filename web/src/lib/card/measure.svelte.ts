@@ -73,9 +73,10 @@ function fitAll(entries: readonly ResizeObserverEntry[]): void {
   const unknown = new Map<string, Search>();
   const alike: { card: HTMLElement; name: string; width: number }[] = [];
   for (const { target, contentRect } of entries) {
-    const [card, width, words] = [target as HTMLElement, contentRect.width, boxes.get(target)];
+    const { width, height } = contentRect;
+    const [card, words] = [target as HTMLElement, boxes.get(target)];
     if (!words || !width) continue;
-    const name = `${words.key()}/${Math.round(width)}/${fonts.ready}`;
+    const name = `${words.key()}/${Math.round(width)}/${Math.round(height)}/${fonts.ready}`;
     const found = fitted.get(name);
     if (found) show(card, found, width);
     else {

@@ -16,6 +16,7 @@ import {
   next,
   optionInWords,
   percent,
+  percents,
   sideNames,
   triedInWords,
   turnOf,
@@ -105,6 +106,13 @@ describe('judged choices', () => {
     expect([change(0.124), change(-0.3), change(0.001)]).toEqual(['+12', '−30', '0']);
     expect([change(-0.125), change(0.125), percent(0.125)]).toEqual(['−13', '+13', '13%']);
     expect(distinct(judged[0]!.words.question.options).map(({ index }) => index)).toEqual([0, 1, 3]);
+  });
+
+  it('rounds the chances of all sides so that they add up', () => {
+    expect(percents([0.335, 0.665])).toEqual(['34%', '66%']);
+    expect(percents([0.125, 0.125, 0.75])).toEqual(['13%', '12%', '75%']);
+    expect(percents([0.29, 0.71])).toEqual(['29%', '71%']);
+    expect(percents([0.625])).toEqual(['63%']); // a team against the game
   });
 
   it('say which card asked, unless it was simply their turn', () => {

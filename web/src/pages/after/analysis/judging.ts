@@ -67,6 +67,19 @@ export function optionInWords({ question }: JudgedWords, index: number): string 
 /** Spaces at which no line is broken. */
 export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
+/** The chances of all sides at one moment. What adds up to one adds up to 100% here, too: what is left over after
+ * rounding down goes to those that lost most by it. */
+export function percents(chances: readonly number[]): string[] {
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  if (chances.length < 2 || Math.abs(sum - 1) > 0.001) return chances.map(percent);
+  const rounded = chances.map((chance) => Math.floor(100 * chance + 1e-9));
+  const left = 100 - rounded.reduce((total, whole) => total + whole, 0);
+  const rest = (side: number) => 100 * (chances[side] ?? 0) - (rounded[side] ?? 0);
+  const order = chances.map((_, side) => side).sort((a, b) => rest(b) - rest(a) || a - b);
+  for (const side of order.slice(0, left)) rounded[side]! += 1;
+  return rounded.map((whole) => `${whole}%`);
+}
+
 /** A difference of two chances: "9 percentage points". */
 export const points = (by: number): string => plural(Math.round(100 * by), 'percentage point');
 
@@ -164,7 +177,8 @@ export function graphInWords(analysis: Analysis, sides: readonly string[]): stri
   const turned = analysis.turning.map(
     ({ turn, side, before, after }) => `${inTurn(turn)}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
   );
-  const ends = sides.map((side, index) => `${side} ${percent(last.chances[index] ?? 0)}`);
+  const shown = percents(last.chances);
+  const ends = sides.map((side, index) => `${side} ${shown[index]}`);
   // While the graph is still being made, its last point is not the end of the game.
   const when = analysis.progress.stage === 'positions' ? `So far, up to ${inTurn(last.turn)}` : 'At the end';
   return [`${when}: ${ends.join(', ')}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']

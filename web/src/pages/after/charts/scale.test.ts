@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linear, spread, stepPath, ticks } from './scale';
+import { linear, roundTurns, spread, stepPath, ticks } from './scale';
 
 describe('ticks', () => {
   it('are whole, even and cover the values', () => {
@@ -37,5 +37,19 @@ describe('spread', () => {
     const placed = spread([50, 50, 48, 100], 10, 0, 100);
     expect(placed).toEqual([58, 68, 48, 100]);
     expect(spread([99, 100, 98], 10, 0, 100)).toEqual([90, 100, 80]);
+  });
+});
+
+describe('roundTurns', () => {
+  const long = (turn: number) => (turn % 3 ? 2 : 9);
+  const points = Array.from({ length: 23 }, (_, turn) => ({
+    turn,
+    version: Array.from({ length: turn }, (_, before) => long(before)).reduce((sum, length) => sum + length, 0),
+  }));
+
+  it('names every turn where there is room, and else every fifth, or as many as fit', () => {
+    expect(roundTurns(points, linear(0, 100, 0, 2000)).map(({ turn }) => turn)).toHaveLength(22);
+    expect(roundTurns(points, linear(0, 100, 0, 200)).map(({ turn }) => turn)).toEqual([5, 10, 15, 20]);
+    expect(roundTurns([], linear(0, 1, 0, 100))).toEqual([]);
   });
 });

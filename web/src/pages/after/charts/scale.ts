@@ -24,6 +24,20 @@ export function ticks(least: number, most: number, wanted = 5): number[] {
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
+const APART = 26; // pixels between the numbers of turns
+
+/** The turns to name on an axis of choices, where they begin: all of them, or every second, fifth, tenth and so on, so
+ * that the numbers have room although turns differ in length. */
+export function roundTurns<T extends { turn: number; version: number }>(points: readonly T[], x: Scale): T[] {
+  const begins = points.filter(({ turn }, index) => turn > 0 && points[index - 1]?.turn !== turn);
+  for (let size = 1; ; size *= 10)
+    for (const step of [size, 2 * size, 5 * size]) {
+      const named = begins.filter(({ turn }) => turn % step === 0);
+      const roomy = named.every(({ version }, n) => n === 0 || x(version) - x(named[n - 1]!.version) >= APART);
+      if (roomy) return named;
+    }
+}
+
 /** A line that goes level until the next value comes: points do not grow between turns. */
 export function stepPath(points: readonly (readonly [number, number])[]): string {
   return points
