@@ -134,8 +134,8 @@ def test_a_face_says_what_comes_from_where(card: Card) -> None:
     if card.part == "replacements":
         assert "our conclusion" in face.note
     else:
-        assert "come from" in face.note or "comes from" in face.note
-        assert "Designed: " in face.note
+        assert "from a card list that other people made" in face.note
+        assert "Our own design: " in face.note
     main = card.kind == IS_MAIN
     assert ("our guess" in face.copies_text) == main
 

@@ -334,7 +334,7 @@ def test_doubtful_copies_are_marked_in_the_list() -> None:
 
 def test_doubtful_copies_are_shown() -> None:
     shown = " ".join(run("cards", "larfleeze").stdout.replace("│", " ").split())
-    assert "two lists by others, which differ on three cards" in shown
+    assert "Two card lists by other people differ on three cards" in shown
     assert "The lists differ on its copies: 1 or 2. We take 1." in shown
 
 
@@ -452,13 +452,13 @@ def test_every_ruling_that_names_a_card_is_on_its_face() -> None:
 
 
 def test_where_the_number_of_copies_comes_from() -> None:
-    lists = "which agree (whether they are independent is not known) and add up to the rulebook's 114."
-    rulebook = "How many copies there are comes from the rulebook."
+    lists = "agree on it (one may have copied the other), and all copies together make the 114 cards"
+    rulebook = "The number of copies is in the game's rulebook."
     assert lists in flat("kid", "flash")
     for name in ("suicide squad", "kick", "punch", "weakness", "darkseid"):
         assert rulebook in flat(name)
         assert lists not in flat(name)
-    assert "copies there are" not in flat("batman")
+    assert "number of copies" not in flat("batman")
     assert "A Super Hero of the base set" in flat("batman")
 
 

@@ -435,14 +435,14 @@ def test_a_card_an_ability_and_an_option_are_explained() -> None:
     shown = flat(run("? colonel niven", "? +1 weapon", "? fighting", "? 1", "? tag teams").replace("│", " "))
     assert "Hero, base 2 · Defense · Fighting · Money · Strength" in shown
     assert "TC-025" in shown
-    assert "Everything on it is told in the rulebook" in shown
+    assert "Everything on it is in the game's rulebook" in shown
     assert "Object of the hero deck" in shown
     assert "Object of the villain deck" in shown
     assert "An Object of the villain deck has the same name." in shown
     assert "TC-046: Fighting X: once per turn" in shown
     assert "TC-077" in shown
     assert "Tag teams (not in this game)" in shown
-    assert "was designed here" in flat(run("? night").replace("│", " "))
+    assert "is our own design" in flat(run("? night").replace("│", " "))
 
 
 def test_commands() -> None:

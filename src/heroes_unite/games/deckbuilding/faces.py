@@ -33,15 +33,15 @@ if TYPE_CHECKING:
 GAME: Final = "deckbuilding"
 
 CONFIDENCE: Final = {
-    facts.SCAN: "What is printed on it was read off pictures of the printed card.",
-    facts.THIRD_PARTY: "The facts come from other people's lists, not from the printed card.",
-    facts.RECONSTRUCTED: "A part is known from lists and the rulebook; the rest, most often what the card does, was "
-    "designed here to fit. The note says which is which.",
-    facts.DESIGNED: "The card was designed here: there is no printed one.",
+    facts.SCAN: "Checked against pictures of the printed card.",
+    facts.THIRD_PARTY: "Taken from card lists that other people made; we have not seen the printed card.",
+    facts.RECONSTRUCTED: "Some of it is known from card lists and the rulebook. The rest, usually what the card does, "
+    "is our own design. The note says which is which.",
+    facts.DESIGNED: "Our own design: there is no printed card.",
 }
 
 # The number of copies is not printed on a card.
-FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
+FROM_RULEBOOK: Final = "The number of copies is in the game's rulebook."
 
 HOME: Final = {
     constants.IS_STARTER: "in the starting decks",

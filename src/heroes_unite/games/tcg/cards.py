@@ -198,7 +198,7 @@ HEROES: Final = (
         power=1,
         strength=1,
         trait=StrongerTogether(("Night",)),
-        note="The special rule is designed here: a public page about the comic tells of a couple with Night, fighting "
+        note="The special rule is our own design: a public page about the comic tells of a couple with Night, fighting "
         "side by side.",
     ),
     hero("Hard Tail", 5, defense=1, speed=2, strength=2),
@@ -266,7 +266,7 @@ VILLAINS: Final = (
         money=1,
         speed=2,
         trait=Allows(BORROWED_ICONS),
-        note="The special rule is designed here.",
+        note="The special rule is our own design.",
         rulings=("TC-112",),
     ),
     villain("Clubs", 1, 2, defense=1, fighting=3, speed=1, strength=2),
@@ -280,7 +280,7 @@ VILLAINS: Final = (
         intelligence=1,
         money=3,
         trait=StrongerTogether(("Clubs", "Mafiosa"), leads=True),
-        note="The special rule is designed here.",
+        note="The special rule is our own design.",
         rulings=("TC-012",),
     ),
     villain("Rage", 4, 2, fighting=1, strength=4),

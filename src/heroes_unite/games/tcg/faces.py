@@ -27,13 +27,12 @@ BOX: Final = ("tcg", "Super Hero TCG")
 HOME_MADE: Final = ("home-made", "Home-made cards")
 
 CONFIDENCE: Final = {
-    RULEBOOK: "Everything on it is told in the rulebook, in its deck list or its examples; the printed card was not at "
-    "hand.",
-    DESIGNED: "Name, number and copies are in the rulebook's deck list. What else is on it is not public, and was "
-    "designed here.",
+    RULEBOOK: "Everything on it is in the game's rulebook; we have not seen the printed card.",
+    DESIGNED: "Its name, number and copies are in the game's rulebook. The rest was never published and is our own "
+    "design.",
 }
 ABOUT_HOME_MADE: Final = "A home-made card: everybody at the table has agreed to it."
-FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
+FROM_RULEBOOK: Final = "The number of copies is in the game's rulebook."
 
 LOOKS: Final = {HERO: "hero", VILLAIN: "villain", OBJECT: "equipment", PLOT_TWIST: "super-power"}
 # Of two objects with one name, that of the villain deck is meant here, and that of the hero deck everywhere else.
@@ -121,7 +120,7 @@ def _about_copies(card: Card) -> str:
     if not card.filler:
         return FROM_RULEBOOK
     return (
-        f"The rulebook lists {number(card.copies)}; {number(card.filler)} more was added here, so that the villain "
+        f"The rulebook lists {number(card.copies)}; {number(card.filler)} more is our addition, so that the villain "
         "deck has the 36 cards it promises."
     )
 

@@ -77,7 +77,7 @@ export function brokenName(
 
 export const SURE: Record<Confidence, { mark: string; title: string }> = {
   scan: { mark: '✓', title: 'Checked against print' },
-  'third-party': { mark: '≈', title: 'From third-party sources' },
+  'third-party': { mark: '≈', title: 'From the rulebook or card lists' },
   reconstructed: { mark: '~', title: 'Partly our own design' },
   designed: { mark: '✎', title: 'Our own design' },
 };

@@ -883,8 +883,8 @@ SUPER_HEROES: Final = (
 )
 
 ABOUT_COPIES: Final = (
-    "How many copies there are is not printed anywhere. It comes from two lists by others, which agree (whether "
-    "they are independent is not known) and add up to the rulebook's 114."
+    "The number of copies is not printed anywhere. Two card lists by other people agree on it (one may have copied the "
+    "other), and all copies together make the 114 cards that the rulebook counts."
 )
 
 FIRST_GAME: Final = ("Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash")

@@ -78,7 +78,7 @@ GONE: Final = NoSuperVillainThere()
 
 SOURCED: Final = "The name is that of a printed card, and"
 FOUND: Final = f"{SOURCED} the rulebook of the pack says a little about it"
-ONLY_NAME: Final = "Only the name is that of a printed card: what it does was designed here."
+ONLY_NAME: Final = "Only the name is that of a printed card: what it does is our own design."
 
 
 def crisis(name: str, note: str = ONLY_NAME, **facts: object) -> Card:
@@ -106,7 +106,7 @@ def from_line_up(event: int, effect: Effect, **more: object) -> Watcher:
 CARDS: Final[tuple[Card, ...]] = (
     crisis(
         "Immortal Villain",
-        f"{FOUND}: it is the first, what its Ongoing does, that it destroys cards. How it is beaten was designed here.",
+        f"{FOUND}: it is the first, what its Ongoing does, that it destroys cards. How it is beaten is our own design.",
         starts_on_top=True,
         ongoing=(
             attacks_as_first_appearance(
@@ -118,7 +118,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Corrupted Companion",
-        f"{FOUND}: a player is the companion, he attacks, what changes alone. The rest was designed here.",
+        f"{FOUND}: a player is the companion, he attacks, what changes alone. The rest is our own design.",
         on_reveal=ChooseCompanion(),
         ongoing=(each_turn(ATTACKS_OTHERS, IsCompanion(), "at the start of the corrupted companion's turn"),),
         ongoing_alone=(each_turn(ATTACKS_YOU),),
@@ -150,14 +150,14 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Heroic Sacrifice",
-        f"{FOUND}: that it leaves play even while Villains are in the Line-Up. The rest was designed here.",
+        f"{FOUND}: that it leaves play even while Villains are in the Line-Up. The rest is our own design.",
         ongoing=(each_turn(ANY_CARD),),
         to_beat=Sacrifice(),
         rulings=("CR-127",),
     ),
     crisis(
         "Hunting Down the Lanterns",
-        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest is our own design.",
         on_reveal=AddCards(3),
         ongoing=(each_turn(Discard(pick(HAND, EQUIPMENT_ONLY))),),
         to_beat=Effort(LANTERNS, destroys=True),
@@ -166,7 +166,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Manhunter Invasion",
-        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest is our own design.",
         on_reveal=EnterLineUp(All(IN_DESTROYED, NameHas("Manhunter", anywhere=True))),
         ongoing=(each_turn(If(Holds(IN_LINE_UP, VILLAINS_ONLY), GainWeakness())),),
         to_beat=Effort(MANHUNTERS, destroys=True),
@@ -175,7 +175,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Missing Heroes",
-        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest is our own design.",
         ongoing=(
             from_line_up(MAY_TAKE, Forbidden("Heroes in the Line-Up cannot be bought or gained"), cards=HEROES_ONLY),
         ),
@@ -185,7 +185,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Reshaping Our World",
-        f"{FOUND}: how it is beaten alone, and so, it seems, by several. Its Ongoing was designed here.",
+        f"{FOUND}: how it is beaten alone, and so, it seems, by several. Its Ongoing is our own design.",
         ongoing=(each_turn(sequence(Swept(ByCost(LINE_UP), "this Crisis"), AddCards(1))),),
         to_beat=Risk(Trial(different=True)),
         to_beat_alone=Risk(Trial(3, different=True)),
@@ -193,7 +193,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Rise of the Dead",
-        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest is our own design.",
         ongoing=(each_turn(IfDone(EnterLineUp(A_VILLAIN), None, AddCards(1))),),
         to_beat=Effort(DEAR, destroys=True),
         to_beat_alone=Effort(DEAR, destroys=True, places=HAND_OR_DISCARD, alone=True),
@@ -215,7 +215,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Shifting Loyalties",
-        f"{FOUND}: what beats it, for several and alone. Its Ongoing was designed here.",
+        f"{FOUND}: what beats it, for several and alone. Its Ongoing is our own design.",
         ongoing=(
             from_line_up(
                 TAKE, ToTheLeft(), cards=NO_VILLAIN, words="when a player buys or gains a card from the Line-Up"
@@ -227,7 +227,7 @@ CARDS: Final[tuple[Card, ...]] = (
     ),
     crisis(
         "Super-Villains United",
-        f"{FOUND}: a Super-Villain in the Line-Up must be defeated there. Where it comes from was designed here.",
+        f"{FOUND}: a Super-Villain in the Line-Up must be defeated there. Where it comes from is our own design.",
         on_reveal=OutOfTheBox(),
         ongoing=(
             Watcher(

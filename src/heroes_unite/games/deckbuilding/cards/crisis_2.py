@@ -147,9 +147,9 @@ A_VILLAIN: Final = AtRandom(IN_DESTROYED, only=VILLAINS_ONLY)
 A_RING: Final = BoundIs(POWER_RINGS, "it is a Power Ring")
 
 # What comes from where; each card has the details
-FIGURES: Final = "Name, type, cost and VP come from a list by others"
-STATS: Final = "Name, cost and VP come from a list by others"
-NAMED: Final = "The name comes from a list by others"
+FIGURES: Final = "Name, type, cost and VP are from a card list that other people made"
+STATS: Final = "Name, cost and VP are from a card list that other people made"
+NAMED: Final = "The name is from a card list that other people made"
 
 
 # Both share their printed names with cards of other sets; the edition tells them apart.
@@ -172,7 +172,7 @@ HEROES: Final = (
         power=3,
         play=(to_hand(All(IN_DISCARD, POWER_RINGS)), Draw(1)),
         rulings=("DB-216",),
-        note=f"{FIGURES}. Designed: Power, effect, copies.",
+        note=f"{FIGURES}. Our own design: Power, effect, copies.",
     ),
     hero(
         name="Indigo Tribe",
@@ -182,7 +182,7 @@ HEROES: Final = (
         play=(MakeHero(up_to(1, LINE_UP, VILLAINS_ONLY)),),
         rulings=("CR-112", "CR-099"),
         note=f"{FIGURES}; that a Villain in the Line-Up becomes a Hero, from the rulebook. "
-        "Designed: one Villain, that it is optional, how long it lasts, Power, copies.",
+        "Our own design: one Villain, that it is optional, how long it lasts, Power, copies.",
     ),
     hero(
         name="Star Sapphire",
@@ -191,7 +191,7 @@ HEROES: Final = (
         copies=2,
         power=2,
         play=(on_deck(up_to(1, DISCARD, LOCATIONS)),),
-        note=f"{FIGURES}. Designed: Power, effect, copies.",
+        note=f"{FIGURES}. Our own design: Power, effect, copies.",
     ),
     hero(
         name="The Atom",
@@ -202,7 +202,7 @@ HEROES: Final = (
         play=(IfDone(Destroy(up_to(1, HAND_OR_DISCARD)), Gain(SameCost(DESTROYED))),),
         rulings=("CR-106",),
         note=f"{FIGURES}; that a card is destroyed and one of its cost gained from the destroyed pile, from the "
-        "rulebook. Designed: that it is optional, from where the card is destroyed, Power, copies.",
+        "rulebook. Our own design: that it is optional, from where the card is destroyed, Power, copies.",
     ),
     hero(
         name="White Lantern Corps",
@@ -216,7 +216,7 @@ HEROES: Final = (
         ),
         rulings=("CR-111",),
         note=f"{FIGURES}; that a player who destroys it can have it back, from the rulebook. "
-        "Designed: that it is optional, where it goes, Power, copies.",
+        "Our own design: that it is optional, where it goes, Power, copies.",
     ),
 )
 
@@ -227,7 +227,7 @@ VILLAINS: Final = (
         vp=1,
         power=2,
         play=(Attack(sequence(Discard(TopCard()), If(IT_COSTS, GainWeakness()))),),
-        note=f"{FIGURES}, and that it has an Attack. Designed: Power, what the Attack does, copies.",
+        note=f"{FIGURES}, and that it has an Attack. Our own design: Power, what the Attack does, copies.",
     ),
     villain(
         name="Black Lantern Green Arrow",
@@ -235,7 +235,7 @@ VILLAINS: Final = (
         vp=1,
         power=2,
         play=(Attack(IfDone(Discard(pick(HAND, HEROES_ONLY)), None, GainWeakness())),),
-        note=f"{FIGURES}, and that it has an Attack. Designed: Power, what the Attack does, copies.",
+        note=f"{FIGURES}, and that it has an Attack. Our own design: Power, what the Attack does, copies.",
     ),
     villain(
         name="Black Lantern Wonder Woman",
@@ -253,7 +253,7 @@ VILLAINS: Final = (
                 )
             ),
         ),
-        note=f"{FIGURES}, and that it has an Attack. Designed: Power, what the Attack does, copies.",
+        note=f"{FIGURES}, and that it has an Attack. Our own design: Power, what the Attack does, copies.",
     ),
     villain(
         name="Black Lantern Batman",
@@ -268,7 +268,7 @@ VILLAINS: Final = (
                 )
             ),
         ),
-        note=f"{FIGURES}, and that it has an Attack. Designed: Power, what the Attack does, copies.",
+        note=f"{FIGURES}, and that it has an Attack. Our own design: Power, what the Attack does, copies.",
     ),
     villain(
         name="Black Lantern Blue Beetle",
@@ -276,7 +276,7 @@ VILLAINS: Final = (
         vp=2,
         power=3,
         play=(Attack(IfDone(Discard(pick(HAND, SUPER_POWERS)), None, GainWeakness(2))),),
-        note=f"{FIGURES}, and that it has an Attack. Designed: Power, what the Attack does, copies.",
+        note=f"{FIGURES}, and that it has an Attack. Our own design: Power, what the Attack does, copies.",
     ),
     villain(
         name="Black Lantern Martian Manhunter",
@@ -284,7 +284,7 @@ VILLAINS: Final = (
         vp=3,
         power=4,
         play=(Attack(Destroy(AtRandom(IN_HAND))),),
-        note=f"{FIGURES}, and that it has an Attack. Designed: Power, what the Attack does, copies.",
+        note=f"{FIGURES}, and that it has an Attack. Our own design: Power, what the Attack does, copies.",
     ),
 )
 
@@ -298,7 +298,7 @@ SUPER_POWERS_OF_THE_PACK: Final = (
         play=(AnyColor(SPECTRUM),),
         rulings=("CR-108", "CR-109", "CR-100"),
         note=f"{FIGURES}; that it can be any color, and for how long, from the rulebook. "
-        "Designed: which six colors, Power, copies, and that it stays a Super Power whatever its color.",
+        "Our own design: which six colors, Power, copies, and that it stays a Super Power whatever its color.",
     ),
     super_power(
         name="Crystal Shield",
@@ -307,7 +307,7 @@ SUPER_POWERS_OF_THE_PACK: Final = (
         copies=3,
         play=(Draw(1),),
         defense=defend(IfDone(PutIntoPlay(up_to(1, DISCARD, LOCATIONS)), None, Draw(1))),
-        note=f"{FIGURES}, and that it has a Defense. Designed: both effects, copies.",
+        note=f"{FIGURES}, and that it has a Defense. Our own design: both effects, copies.",
     ),
     super_power(
         name="Possession",
@@ -317,7 +317,7 @@ SUPER_POWERS_OF_THE_PACK: Final = (
         play=(EachPlayer(FOES, reveal(TopCard())), Possess(POSSESSED)),
         rulings=("CR-110", "CR-098"),
         note=f"{FIGURES}; that it is about foes, and about teammates in Crisis Mode, from the rulebook. "
-        "Designed: the effect, Power, copies.",
+        "Our own design: the effect, Power, copies.",
     ),
     super_power(
         name="Rage Blood",
@@ -326,7 +326,7 @@ SUPER_POWERS_OF_THE_PACK: Final = (
         copies=2,
         power=2,
         play=(IfDone(Destroy(up_to(1, HAND_OR_DISCARD)), If(IT_COSTS, Draw(1))),),
-        note=f"{FIGURES}. Designed: Power, effect, copies.",
+        note=f"{FIGURES}. Our own design: Power, effect, copies.",
     ),
 )
 
@@ -339,7 +339,7 @@ EQUIPMENT_OF_THE_PACK: Final = (
         play=(GainForAnybody(up_to(1, DESTROYED, Only(VILLAIN, most=5))),),
         rulings=("CR-107", "DB-216"),
         note=f"{FIGURES}; that a card is gained into some player's discard pile, from the rulebook. "
-        "Designed: which card and from where, that it is optional, Power, copies.",
+        "Our own design: which card and from where, that it is optional, Power, copies.",
     ),
     equipment(
         name="White Lantern Power Ring",
@@ -349,7 +349,7 @@ EQUIPMENT_OF_THE_PACK: Final = (
         play=(GainForAnybody(up_to(1, DESTROYED, Only(HERO_TYPE, most=5))),),
         rulings=("CR-107", "DB-216"),
         note=f"{FIGURES}; that a card is gained into some player's discard pile, from the rulebook. "
-        "Designed: which card and from where, that it is optional, Power, copies.",
+        "Our own design: which card and from where, that it is optional, Power, copies.",
     ),
     equipment(
         name="Escrima Sticks",
@@ -358,7 +358,7 @@ EQUIPMENT_OF_THE_PACK: Final = (
         copies=2,
         power=1,
         play=(given_this_turn(constants.PLAY, Played(EQUIPMENT_ONLY, others=True), Power(1, more=True)),),
-        note=f"{FIGURES}. Designed: Power, effect, copies.",
+        note=f"{FIGURES}. Our own design: Power, effect, copies.",
     ),
     equipment(
         name="Nth Metal Mace",
@@ -367,14 +367,14 @@ EQUIPMENT_OF_THE_PACK: Final = (
         copies=2,
         power=2,
         play=(given_this_turn(constants.PLAY, Played(HEROES_ONLY), Power(1, more=True)),),
-        note=f"{FIGURES}. Designed: effect, copies.",
+        note=f"{FIGURES}. Our own design: effect, copies.",
     ),
     equipment(
         name="Skull of Batman",
         cost=6,
         vp=2,
         play=(IfDone(Gain(up_to(1, DESTROYED, Only(most=6)), IN_HAND), None, Power(3)),),
-        note=f"{FIGURES}. Designed: effect, copies.",
+        note=f"{FIGURES}. Our own design: effect, copies.",
     ),
 )
 
@@ -392,7 +392,7 @@ LOCATIONS_OF_THE_PACK: Final = (
                 words="once on each of your turns, when you buy or gain a card with cost 6 or less",
             ),
         ),
-        note=f"{FIGURES}, and that it is Ongoing. Designed: what it does, copies.",
+        note=f"{FIGURES}, and that it is Ongoing. Our own design: what it does, copies.",
     ),
     location(
         name="Mogo",
@@ -410,13 +410,13 @@ LOCATIONS_OF_THE_PACK: Final = (
         defense=defend(Draw(2)),
         defends_from_play=True,
         rulings=("DB-103", "DB-216"),
-        note=f"{FIGURES}, that it is Ongoing and that it has a Defense. Designed: what both do, copies.",
+        note=f"{FIGURES}, that it is Ongoing and that it has a Defense. Our own design: what both do, copies.",
     ),
 )
 
 FROM_NEW_SCAN: Final = (
-    "Read off a newer picture of the card, which differs from that of the Heroes Unite card. That it is the "
-    "replacement of this pack is our conclusion: the two such cards have together the four copies of the rulebook."
+    "Checked against a newer picture of the card, which differs from the Heroes Unite card. That this pack replaces it "
+    "is our conclusion: the two such cards together have the four copies that the rulebook counts."
 )
 replacement = partial(Card, set=NAME, part="replacements", types=HERO_TYPE)
 
@@ -450,7 +450,7 @@ SUPER_HEROES: Final = (
     super_hero(
         name="White Lantern Deadman",
         allows=(Allows(BUYS_DESTROYED),),
-        note=f"{NAMED}; the rulebook calls him just Deadman. Designed: the ability.",
+        note=f"{NAMED}; the rulebook calls him just Deadman. Our own design: the ability.",
     ),
     super_hero(
         name="Indigo-1",
@@ -467,7 +467,7 @@ SUPER_HEROES: Final = (
         ),
         rulings=("CR-100", "CR-097"),
         note=f"{NAMED}; that she needs red and blue cards, from the rulebook. "
-        "Designed: that they are played, and for what.",
+        "Our own design: that they are played, and for what.",
     ),
     super_hero(
         name="Kyle Rayner",
@@ -477,7 +477,7 @@ SUPER_HEROES: Final = (
             plain=True,
         ),
         rulings=("CR-101",),
-        note=f"{NAMED}; that cards are revealed, and discarded too, from the rulebook. Designed: the rest.",
+        note=f"{NAMED}; that cards are revealed, and discarded too, from the rulebook. Our own design: the rest.",
     ),
     super_hero(
         name="Red Lantern Supergirl",
@@ -493,7 +493,7 @@ SUPER_HEROES: Final = (
         ),
         rulings=("CR-102", "CR-103", "R-76"),
         note=f"{NAMED}; that she looks out for foes who destroy cards, once in each player's turn, from the rulebook. "
-        "Designed: what she gets.",
+        "Our own design: what she gets.",
     ),
     super_hero(
         name="Saint Walker",
@@ -508,7 +508,7 @@ SUPER_HEROES: Final = (
                 words="once on each of your turns, if you have played two differently named Heroes this turn",
             ),
         ),
-        note=f"{NAMED}. Designed: the ability.",
+        note=f"{NAMED}. Our own design: the ability.",
     ),
     super_hero(
         name="Star Sapphire",
@@ -528,7 +528,7 @@ SUPER_HEROES: Final = (
                 words="when you buy or gain a Location on your turn",
             ),
         ),
-        note=f"{NAMED}. Designed: both abilities.",
+        note=f"{NAMED}. Our own design: both abilities.",
     ),
 )
 
@@ -540,7 +540,7 @@ CRISIS_HEROES: Final = (
         name="Crisis Batgirl",
         ability=Ability(ChoosePlayer(IfDone(Discard(up_to(1, HAND, PUNCHES)), Draw(1)))),
         rulings=("CR-094",),
-        note=f"{NAMED}; that you may choose yourself, from the rulebook. Designed: the ability.",
+        note=f"{NAMED}; that you may choose yourself, from the rulebook. Our own design: the ability.",
     ),
     crisis_hero(
         name="Crisis Black Canary",
@@ -555,7 +555,7 @@ CRISIS_HEROES: Final = (
             ),
         ),
         rulings=("CR-094",),
-        note=f"{NAMED}. Designed: the ability.",
+        note=f"{NAMED}. Our own design: the ability.",
     ),
     crisis_hero(
         name="Crisis Booster Gold",
@@ -563,13 +563,13 @@ CRISIS_HEROES: Final = (
         team_only=True,
         rulings=("CR-104", "CR-105", "CR-093"),
         note=f"{NAMED}; that a Defense card is discarded for any attacked player, from where, and without its text, "
-        "from the rulebook. Designed: when exactly.",
+        "from the rulebook. Our own design: when exactly.",
     ),
     crisis_hero(
         name="Crisis Hawkman",
         ability=Ability(ChoosePlayer(Destroy(up_to(1, HAND_OR_DISCARD, Only(most=0)))), Played(HEROES_ONLY, 2)),
         rulings=("CR-094",),
-        note=f"{NAMED}. Designed: the ability.",
+        note=f"{NAMED}. Our own design: the ability.",
     ),
     crisis_hero(
         name="Crisis Nightwing",
@@ -583,13 +583,13 @@ CRISIS_HEROES: Final = (
             ),
         ),
         rulings=("CR-094",),
-        note=f"{NAMED}. Designed: the ability.",
+        note=f"{NAMED}. Our own design: the ability.",
     ),
     crisis_hero(
         name="Crisis Red Tornado",
         ability=Ability(ChoosePlayer(on_deck(up_to(1, DISCARD))), TypesInDiscard(4)),
         rulings=("CR-094",),
-        note=f"{NAMED}. Designed: the ability.",
+        note=f"{NAMED}. Our own design: the ability.",
     ),
     crisis_hero(
         name="Crisis Shazam!",
@@ -602,17 +602,18 @@ CRISIS_HEROES: Final = (
         ),
         team_only=True,
         rulings=("CR-093", "CR-094", "CR-031"),
-        note=f"{NAMED}; that he is much too strong outside Crisis Mode, from the rulebook. Designed: the ability.",
+        note=f"{NAMED}; that he is much too strong outside Crisis Mode, from the rulebook. "
+        "Our own design: the ability.",
     ),
     crisis_hero(
         name="Crisis Starfire",
         ability=Ability(ANYBODY_DRAWS, HoldsNone(IN_LINE_UP, SUPER_POWERS)),
         rulings=("CR-094",),
-        note=f"{NAMED}. Designed: the ability.",
+        note=f"{NAMED}. Our own design: the ability.",
     ),
 )
 
-HARSHER: Final = f"{STATS}. Designed: both effects, after the card of the same name in Heroes Unite."
+HARSHER: Final = f"{STATS}. Our own design: both effects, after the card of the same name in Heroes Unite."
 
 SUPER_VILLAINS: Final = (
     impossible(
@@ -626,7 +627,7 @@ SUPER_VILLAINS: Final = (
         starts_on_top=True,
         rulings=("CR-017", "CR-088", "CR-089", "CR-124", "CR-125", "CGAP-04", "CGAP-05"),
         note=f"{STATS}, and that he stays in play; that he is the first, and that cards with an Attack make it at once "
-        "when they leave the Line-Up, from the rulebook. Designed: how much Power, that every player is hit.",
+        "when they leave the Line-Up, from the rulebook. Our own design: how much Power, that every player is hit.",
     ),
     impossible(
         name="Impossible Amazo",
@@ -636,7 +637,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(from_one_place(SUPER_POWERS)),
         rulings=("CR-113", "CR-114", "CR-115"),
         note=f"{STATS}; the choice between hand and discard pile, from the rulebook. "
-        "Designed: Super Powers, all of them, and what he does when played.",
+        "Our own design: Super Powers, all of them, and what he does when played.",
     ),
     impossible(
         name="Impossible Arkillo",
@@ -647,7 +648,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(from_one_place(EQUIPMENT_ONLY)),
         rulings=("CR-113", "CR-114", "CR-115"),
         note=f"{STATS}; the First Appearance, from the rulebook. "
-        "Designed: that it takes all of them, Power, and what he does when played.",
+        "Our own design: that it takes all of them, Power, and what he does when played.",
     ),
     impossible(
         name="Impossible H'el",
@@ -657,7 +658,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(from_one_place(HEROES_ONLY)),
         rulings=("CR-113", "CR-114", "CR-115"),
         note=f"{STATS}; the choice between hand and discard pile, from the rulebook. "
-        "Designed: Heroes, all of them, and the number 10.",
+        "Our own design: Heroes, all of them, and the number 10.",
     ),
     impossible(
         name="Impossible Black Adam",
@@ -667,7 +668,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(IfDone(Destroy(WithTwin(HAND)), None, TopOfEachDeckDestroyed())),
         rulings=("CR-116", "CR-117", "DB-227"),
         note=f"{STATS}; that a card sharing a type with another one is destroyed, and that all decks are meant, from "
-        "the rulebook. Designed: how the two go together, the number, and what he does when played.",
+        "the rulebook. Our own design: how the two go together, the number, and what he does when played.",
     ),
     impossible(
         name="Impossible Black Hand",
@@ -676,7 +677,7 @@ SUPER_VILLAINS: Final = (
         power=3,
         play=(Gain(up_to(1, DESTROYED, Only(most=5)), IN_HAND),),
         first_appearance=first_appearance(IfDone(EnterLineUp(A_VILLAIN), None, GainWeakness(2))),
-        note=f"{STATS}. Designed: everything else.",
+        note=f"{STATS}. Our own design: everything else.",
     ),
     impossible(
         name="Impossible Black Lantern Superman",
@@ -685,7 +686,7 @@ SUPER_VILLAINS: Final = (
         power=5,
         play=(Draw(1),),
         first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Destroy(ByCost(HAND, highest=True)))),
-        note=f"{STATS}. Designed: everything else.",
+        note=f"{STATS}. Our own design: everything else.",
     ),
     impossible(
         name="Impossible Doomsday",
@@ -696,7 +697,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(
             IfDone(Destroy(AtRandom(IN_HAND, only=COSTS_SOMETHING)), None, GainWeakness(2))
         ),
-        note=f"{STATS}. Designed: everything else.",
+        note=f"{STATS}. Our own design: everything else.",
     ),
     impossible(
         name="Impossible Graves",
@@ -707,7 +708,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=HighestAttacks(2),
         rulings=("CR-120", "CR-121", "CR-122", "CR-123", "CGAP-06"),
         note=f"{STATS}; that his own Attack cannot be avoided, and causes the two highest Attacks of two zones, from "
-        "the rulebook. Designed: which zones, highest by cost, the order, and what he does when played.",
+        "the rulebook. Our own design: which zones, highest by cost, the order, and what he does when played.",
     ),
     impossible(
         name="Impossible Hector Hammond",
@@ -797,12 +798,10 @@ CRISIS_NEKRON: Final = card(
     starts_at_bottom=True,
     rulings=("CR-017", "CR-018", "CR-092", "CR-118", "CR-119"),
     note=f"{STATS}; who cannot defeat him, and that he has no other text than this, from the rulebook. "
-    "Designed: the First Appearance.",
+    "Our own design: the First Appearance.",
 )
 
-ABOUT_COPIES: Final = (
-    "How many copies there are is our guess: only the total, 31 cards in the main deck, comes from the rulebook."
-)
+ABOUT_COPIES: Final = "The number of copies is our guess: the rulebook gives only the total, 31 cards in the main deck."
 
 CARDS: Final[tuple[Card, ...]] = (
     *HEROES,

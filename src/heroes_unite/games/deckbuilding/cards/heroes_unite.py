@@ -828,8 +828,8 @@ SUPER_HEROES: Final = (
 )
 
 ABOUT_COPIES: Final = (
-    "How many copies there are is not printed anywhere. It comes from two lists by others, which differ on three cards "
-    "(Black Lantern Corps, Warrior Princess, Larfleeze); we take what adds up to the rulebook's 111."
+    "The number of copies is not printed anywhere. Two card lists by other people differ on three cards (Black Lantern "
+    "Corps, Warrior Princess, Larfleeze); we use the numbers that make the 111 cards that the rulebook counts."
 )
 
 CARDS: Final[tuple[Card, ...]] = (

@@ -19,7 +19,9 @@ from heroes_unite.games.united.in_force import (
     allow,
 )
 
-MENTIONED: Final = "The rulebook tells that there are such cards, and what they cost; this one was designed here."
+MENTIONED: Final = (
+    "The rulebook says that there are such cards and what they cost, but not what they do; this one is our own design."
+)
 
 
 def battle_plan(number: int, name: str, cost: int, effect: Constant) -> Card:

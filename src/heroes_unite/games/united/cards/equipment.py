@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect
 
 GENERIC: Final = ""
-NAMED: Final = "The name and its owner are in the rulebook; what it does was designed here."
-MADE: Final = "The rulebook tells that there is generic equipment; this card was designed here."
+NAMED: Final = "The name and its owner are in the rulebook; what it does is our own design."
+MADE: Final = "The rulebook says that there is generic equipment; this card is our own design."
 
 
 def equipment(
@@ -107,7 +107,7 @@ EQUIPMENT: Final = (
         "Batman",
         HitFoes(1, ADJACENT, foes=THUGS_ONLY, defeat=True),
         by_token(constants.ATTACK),
-        source="An example of the rulebook tells what it does; which token recharges it was designed here.",
+        source="An example in the rulebook says what it does; which token recharges it is our own design.",
     ),
     equipment(
         "Cape Wings",

@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import Confidence
     from heroes_unite.kernel.node import Effect
 
-DIARY: Final = "The publisher's diary tells what this hero is about; numbers and effects were designed here."
-NOT_PUBLIC: Final = "The name is in the rulebook; numbers and effects are not public, and were designed here."
+DIARY: Final = "The publisher has said what this hero is about; numbers and effects are our own design."
+NOT_PUBLIC: Final = "The name is in the rulebook; numbers and effects are not published and are our own design."
 
 
 def hero(name: str, alias: str, about: str, *cards: Card, source: str = NOT_PUBLIC) -> tuple[Card, ...]:
@@ -304,7 +304,7 @@ WONDER_WOMAN: Final = hero(
         (A,),
         Watcher(constants.THREAT_CLEARED, TakeToken(W), words="each time you clear a Threat"),
     ),
-    source="The rulebook tells that Stunned tokens are hers; numbers and effects were designed here.",
+    source="The rulebook says that Stunned tokens are hers; numbers and effects are our own design.",
 )
 
 HEROES: Final = (AQUAMAN, BATMAN, CYBORG, SUPERMAN, FLASH, WONDER_WOMAN)

@@ -17,9 +17,9 @@ from heroes_unite.ops.flow import OneOf, Way
 if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect
 
-NAMED: Final = "The name is in the rulebook; slots, tokens and effect were designed here."
+NAMED: Final = "The name is in the rulebook; slots, tokens and effect are our own design."
 HAS_MORE: Final = (
-    "The rulebook tells that it has a special setup or a permanent effect; what they are was designed here."
+    "The rulebook says that it has a special setup or a permanent effect; what they are is our own design."
 )
 SLOTS: Final = "The rulebook only shows its slots in a picture; their number is that of the sibling game."
 
@@ -112,7 +112,7 @@ MISSIONS: Final = (
         constants.INVESTIGATE,
         3,
         "Against The Joker, instead of Rescue Civilians: the track advances each time the Joker token is defeated.",
-        "The publisher tells what it is about; the length of its track was designed here.",
+        "The publisher has said what it is about; the length of its track is our own design.",
         "The Joker",
     ),
 )

@@ -20,8 +20,8 @@ from heroes_unite.games.united.villain_turn import SkipSpecial
 if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect, Test
 
-COUNTED: Final = "The rulebook tells that there are twelve; this one was designed here."
-MENTIONED: Final = "The rulebook tells that there are such cards; this one was designed here."
+COUNTED: Final = "The rulebook says that there are twelve, but not what they do; this one is our own design."
+MENTIONED: Final = "The rulebook says that there are such cards, but not what they do; this one is our own design."
 
 
 def villain_card(

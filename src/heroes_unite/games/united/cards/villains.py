@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 
 Tokens = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
 NONE: Final[Tokens] = ((0, 0), (0, 0), (0, 0))
-TOLD: Final = "Public pages tell what this villain is about; numbers and effects were designed here."
+TOLD: Final = "What this villain is about is published; numbers and effects are our own design."
 HUNT: Final = "Hunt"
 APOKOLIPS: Final = "Apokolips"
 SLOW_EXIT: Final = Constant(EXIT_COST, least=2)
