@@ -16,7 +16,9 @@ from heroes_unite.bots.search.judgement import Saying
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race, Runner
 from heroes_unite.bots.search.reasons import Difference, differences, said_of
+from heroes_unite.bots.tcg.greedy import own_heroes
 from heroes_unite.games.registry import GAMES
+from heroes_unite.games.tcg.questions import Targets
 from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
@@ -158,6 +160,19 @@ def test_noise_is_followed_no_sooner_where_a_game_is_as_good_as_over(chance: flo
     assert race.best is greedy
     other.chances = [chance + wide * 0.05 + step / 10 for step in noise]
     assert race.best is other
+
+
+@pytest.mark.parametrize(("gain", "taken"), [(0.0, False), (0.004, False), (0.05, True)])
+def test_hurting_oneself_takes_a_clear_advantage(gain: float, taken: bool) -> None:
+    """A villain can attack a hero of its own player: sometimes that is best, but never as good as a foe's."""
+    game = heroes_unite.new_game("tcg", 5, players=2)
+    while not isinstance(game.decision.ask, Targets) or not own_heroes(game.view(game.to_choose), game.decision):
+        game.choose(play_on(game))
+    race = Race(take_seat(game), mind_for("tcg"), 1)
+    for runner in race.runners:
+        runner.chances = [0.5 + gain * (runner.index in race.harmful)] * 50
+    assert (race.best.index in race.harmful) == taken
+    assert {each.index for each in race.standings() if each.equal}.isdisjoint(race.harmful) != taken
 
 
 def test_it_says_what_differed() -> None:

@@ -226,7 +226,7 @@ def test_the_numbers_on_a_face() -> None:
     assert (shown["Night"].points, shown["Zeus"].points) == ("", "9")  # a claimed villain scores its base
     assert shown["+3 Armor"].facts == {"value": 3, "defense": 3}
     assert shown["Mob Boss"].copies == 2
-    assert "one more was added here" in shown["Mob Boss"].copies_text
+    assert "one more is our addition" in shown["Mob Boss"].copies_text
 
 
 def test_of_two_objects_with_one_name_that_of_the_villains_lies_where_villains_do() -> None:

@@ -32,6 +32,10 @@ def no_judgement(game: Imagined) -> None:
     return None
 
 
+def nothing(view: View, decision: Decision) -> frozenset[int]:
+    return frozenset()
+
+
 def never(decision: Decision, index: int) -> bool:
     return False
 
@@ -60,13 +64,15 @@ class Lesson:
 class Mind:
     """`shortlist`: the options worth a thought, what greedy play would take first. `judgement`: how positions of such a
     game are judged; None plays on to the end. `policy`: how imagined games go on, the sooner the better. `only_a_step`:
-    whether everything else can still be chosen after that option."""
+    whether everything else can still be chosen after that option. `harmful`: the options that hurt oneself, and need a
+    clear advantage to be taken or called as good as another."""
 
     shortlist: Callable[[View, Decision], list[int]] = everything
     judgement: Callable[[Imagined], Judgement | None] = no_judgement
     policy: Callable[[Imagined], int] = play_on
     lessons: tuple[Lesson, ...] = ()
     only_a_step: Callable[[Decision, int], bool] = never
+    harmful: Callable[[View, Decision], frozenset[int]] = nothing
 
 
 @cache

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined, Seat
 
 FEWEST: Final = 6  # imagined games before an option may be dropped
+A_POINT: Final = 0.01  # of a hundred: what hurts oneself has to gain more
 CLEARLY: Final = 1.8  # standard errors
 LOOKS: Final = 32  # at the standings while the number of games doubles: comparing all games takes time
 SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
@@ -121,6 +122,7 @@ class Race:
         if made != NOTHING_YET and made != shortlist[0]:
             shortlist = [shortlist[0], made, *(index for index in shortlist[1:] if index != made)]
         self._made = made
+        self.harmful = mind.harmful(seat.view, seat.decision)
         self.runners = [Runner(index) for index in shortlist]
         self.running = list(self.runners)
         self.rounds = 0
@@ -157,9 +159,13 @@ class Race:
         leader = self.running[0]
         for runner in self.running[1:]:
             gap, error = leader.behind(runner)
-            if gap * how_open((leader.mean + runner.mean) / 2) > CAUTION * error * error:
+            enough = gap * how_open((leader.mean + runner.mean) / 2) > CAUTION * error * error
+            if enough and not (self._hurts_more(runner, leader) and gap <= max(SURE * error, A_POINT)):
                 leader = runner
         return leader
+
+    def _hurts_more(self, one: Runner, other: Runner) -> bool:
+        return one.index in self.harmful and other.index not in self.harmful
 
     def run(self, budget: Budget, stop: Callable[[], bool] = bool) -> int:
         """Think until the budget is used up, the matter is settled, or it is told to stop. With few iterations only the
@@ -220,7 +226,8 @@ class Race:
 
     def _weighed(self, runner: Runner, best: Runner) -> Weighed:
         gap, error = runner.behind(best)
-        equal = runner is best or gap <= SURE * error or not (gap or error)
+        close = gap <= SURE * error or not (gap or error)
+        equal = runner is best or (close and not self._hurts_more(runner, best))
         return Weighed(runner.index, runner.mean, SURE * runner.error, equal)
 
     def drop(self) -> None:

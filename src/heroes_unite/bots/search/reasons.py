@@ -54,7 +54,8 @@ def sentence(race: Race, decision: Decision) -> str:
     if len(standings) < 2 or race.judgement is None:
         return ""
     runners = {runner.index: runner for runner in race.runners}
-    best, second = standings[0], standings[1]
+    best, *others = standings
+    second = next((each for each in others if each.index not in race.harmful), others[0])
     other = decision.options[second.index]
     # What players are called is known at their table alone.
     rival = "the next best choice" if other.player >= 0 else f"“{label(decision.ask, other)}”"

@@ -13,7 +13,7 @@ from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.games.tcg.battle import damage, half
 from heroes_unite.games.tcg.cards import CARDS
 from heroes_unite.games.tcg.constants import ABILITIES, DEFENSE, FIGHTING, POWER, SPEED, STRENGTH
-from heroes_unite.games.tcg.questions import Action, HowMany
+from heroes_unite.games.tcg.questions import Action, HowMany, Targets
 
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.card import Card
@@ -258,10 +258,22 @@ def _hand(view: View, player: int) -> int:
     return view["seats"][player]["hand"]["count"]
 
 
+def _attacker(view: View, decision: Decision) -> Fighter | None:
+    attackers = [fighter for zone in ("active", "villains") for fighter in _fighters(view, decision.player, zone)]
+    return next((each for each in attackers if each.name == decision.source), None)
+
+
+def own_heroes(view: View, decision: Decision) -> frozenset[int]:
+    """The options by which a villain would attack a hero of its own player."""
+    fighter = _attacker(view, decision) if isinstance(decision.ask, Targets) else None
+    if fighter is None or fighter.hero:
+        return frozenset()
+    return frozenset(option.index for option in decision.options if option.owner == decision.player)
+
+
 def _target(view: View, decision: Decision, cards: list[Option]) -> Answer:
     """Whom to attack, or where an object goes."""
-    attackers = [fighter for zone in ("active", "villains") for fighter in _fighters(view, decision.player, zone)]
-    fighter = next((each for each in attackers if each.name == decision.source), None)
+    fighter = _attacker(view, decision)
     if fighter is None:
         return _holder(view, decision, cards)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.search.mind import Lesson, Mind, everything
 from heroes_unite.bots.tcg import outlook
+from heroes_unite.bots.tcg.greedy import own_heroes
 
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
@@ -21,4 +22,4 @@ LESSONS: Final = (
     Lesson(outlook.JUDGEMENT, "3", ({"players": 3}, {"players": 4})),
 )
 
-MIND: Final = Mind(everything, judgement, lessons=LESSONS)
+MIND: Final = Mind(everything, judgement, lessons=LESSONS, harmful=own_heroes)
