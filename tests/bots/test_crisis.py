@@ -220,6 +220,112 @@ def test_it_leaves_the_main_deck_alone() -> None:
     assert [choice(game) for _ in range(2)] == ["play World's Mightiest Mortal", "done"]
 
 
+@pytest.mark.parametrize(
+    ("line_up", "gone"),
+    [("[Talon, Brother Blood, Batarang]", "Brother Blood"), ("[Talon, Batarang, Force Field]", "none"), ("[]", "")],
+)
+def test_it_destroys_the_villain_that_costs_most_and_nothing_else(line_up: str, gone: str) -> None:
+    """Another card would come from the main deck, which is the clock."""
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Sonic Siren, Punch]}, {hero: Hawkman}]\n"
+        f"crises: [Missing Heroes]\nlineup: {line_up}\nmain_deck: [Batarang, Starbolt]"
+    )
+    game.choose("play Sonic Siren")
+    if gone:
+        assert choice(game) == gone
+    assert game.decision.turn
+
+
+def test_the_villain_that_costs_most_is_no_villain_this_turn() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Indigo Tribe, Katana]}, {hero: Hawkman, hand: [Raven]}]\n"
+        "crises: [Missing Heroes]\nlineup: [Talon, Brother Blood, Deadshot]"
+    )
+    game.choose("play Indigo Tribe")
+    assert choice(game) == "Brother Blood"
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "gone"),
+    [
+        ("Punch, Katana", "Punch, Kick, Kick, Kick, Kick, Kick", "Punch"),
+        ("Punch, Katana", "Weakness, Punch, Kick, Kick, Kick", "Weakness"),
+        ("Punch, Vulnerability", "Punch, Kick, Kick, Kick, Kick", "Vulnerability"),
+        ("Punch, Katana", "Punch, Kick", "none"),
+    ],
+)
+def test_it_gets_rid_of_starters_until_the_deck_is_small(hand: str, discard: str, gone: str) -> None:
+    game = position(
+        f"players: [{{hero: Red Tornado, hand: [Rage Blood, {hand}], discard: [{discard}]}}, {{hero: Hawkman}}]\n"
+        "crises: [Missing Heroes]\nlineup: [Starbolt]"
+    )
+    game.choose("play Rage Blood")
+    assert choice(game).partition(" in ")[0] == gone
+
+
+def test_a_starter_goes_for_a_power_less_and_the_one_in_the_discard_pile_first() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Rage Blood, Punch],"
+        " discard: [Punch, Kick, Kick, Kick, Kick, Kick, Kick]}, {hero: Hawkman}]\n"
+        "crises: [Missing Heroes]\nlineup: [Starbolt]"
+    )
+    game.choose("play Rage Blood")
+    decision = game.decision
+    taken = decision.options[GREEDY.choose(take_seat(game, imagines=False))]
+    assert (taken.card, taken.zone) == ("Punch", "discard pile")
+
+
+@pytest.mark.parametrize(("crisis", "target"), [("Missing Heroes", 2), ("Immortal Villain", 0)])
+def test_a_teammate_draws_while_all_hands_are_asked_for_something(crisis: str, target: int) -> None:
+    """Whoever has just had a turn keeps the card for the longest time."""
+    deck = "hand: [Punch], deck: [Punch, Punch, Kick, Kick, Kick]"
+    game = position(
+        f"players: [{{hero: Crisis Starfire, {deck}}}, {{hero: Hawkman, {deck}}}, {{hero: Batgirl, {deck}}}]\n"
+        f"crises: [{crisis}]\nlineup: [Batarang, Manhunter]"
+    )
+    assert choice(game) == "use Crisis Starfire"
+    decision = game.decision
+    assert decision.options[GREEDY.choose(take_seat(game, imagines=False))].player == target
+
+
+@pytest.mark.parametrize(
+    ("seats", "power", "plays"),
+    [
+        ("{hero: Red Tornado, %s}, {hero: Hawkman, hand: [Raven]}", 0, False),
+        ("{hero: Red Tornado, %s}, {hero: Hawkman, hand: [Raven]}", 9, True),  # 13 are enough for Trigon
+        ("{hero: Red Tornado, %s}", 0, True),
+    ],
+)
+def test_it_attacks_teammates_only_where_the_power_decides(seats: str, power: int, plays: bool) -> None:
+    hand = f"hand: [Yellow Lantern Corps Power Ring, Kick], power: {power}"
+    game = position(f"players: [{seats % hand}]\ncrises: []\nlineup: [Ganthet]")
+    done: list[str] = []
+    while "end turn" not in done and not any(label.startswith("defeat") for label in done):
+        done.append(choice(game))
+    assert ("play Yellow Lantern Corps Power Ring" in done) == plays
+    assert "play Kick" in done
+
+
+def test_it_avoids_a_weakness_whatever_the_defense_would_have_given() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Punch], power: 6},"
+        " {hero: Hawkman, hand: [Green Lantern Power Ring, Punch], deck: [Punch, Punch, Punch]}]\n"
+        "crises: [Immortal Villain]\nlineup: [Black Lantern Corps]"
+    )
+    game.choose("buy Black Lantern Corps")
+    while game.to_choose != 1:
+        game.choose(game.decision.options[-1].label)
+    assert choice(game) == "defend with Green Lantern Power Ring"
+
+
+def test_the_first_defense_is_worth_more_than_a_little_power() -> None:
+    seat = "hand: [], power: 4, deck: [Punch, Punch, Punch, %s]"
+    rest = "{hero: Hawkman}]\ncrises: []\nlineup: [Crystal Shield]"
+    for owned, bought in (("Punch", "buy Crystal Shield"), ("Katana, Katana, Katana", "buy Kick")):
+        game = position(f"players: [{{hero: Red Tornado, {seat % owned}}}, {rest}")
+        assert choice(game) == bought
+
+
 def test_it_plays_no_villain_before_crisis_nekron_is_out_of_reach() -> None:
     seats = "{hero: Red Tornado, hand: [Manhunter, Starbolt], power: %d}, {hero: Hawkman}"
     rest = "crises: []\nlineup: [Batarang]"

@@ -6,6 +6,7 @@ When the team tries its luck, all players decide whether to join in by what they
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,8 +15,9 @@ from msgspec.structs import replace
 from heroes_unite.bots.answer import Answer
 from heroes_unite.bots.deckbuilding import questions
 from heroes_unite.bots.deckbuilding.appraisal import HAND
-from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits, nodes
 from heroes_unite.games.deckbuilding import colors
+from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STARTER, SUPER_POWER, VILLAIN
 from heroes_unite.games.deckbuilding.crisis.beating import Sacrifice, ToBeat
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import DISGUISE
@@ -36,23 +38,28 @@ PREPARED: Final = 0.4  # the same for a Crisis to come
 OFTEN_ASKED: Final = HERO_TYPE | SUPER_POWER | EQUIPMENT
 A_VILLAIN: Final = 2.0  # Power that a Villain out of the way is worth, and for each of its cost:
 ITS_COST: Final = 0.5  # few hands can pay for an expensive one, and until then it stops everybody
-STAYS: Final = 1.5  # Power that a card that stays in play is worth
+STAYS: Final = 4.0  # Power that a card that stays in play is worth
+SHIELD: Final = 2.0  # Power that the first Defense is worth: Weaknesses do more harm than anything else
+SHIELDS: Final = 3  # that are enough
+ATTACKS: Final = 1.5  # Power that a card is worth less because it attacks teammates
 THINS: Final = 3.0  # Power that destroying one's own card is worth
 THE_REST: Final = 0.5  # a card is worth how much better it is than this share of an average one
 EACH_COST: Final = 0.1  # Power that a card is worth per point of cost, for the Crises that ask for it
-LEAN: Final = 8  # cards in a deck: with this few, the player destroys none that gives Power
 FLOOR: Final = 6  # cards that a deck should have left after an attempt, one more than a hand
 SHORT: Final = 2.0  # Power that each missing one costs
 THINNER: Final = 3.0  # Power that removing a Starter from a deck is worth: measured, as much as a better card
 CARD_LOST: Final = 3.0  # Power that it costs to lose that
 STARTERS: Final = 10  # in each deck at first
 CRISIS_GONE: Final = 120.0  # Power that beating a Crisis is worth if it cannot be beaten at will
-TABLE: Final = frozenset(("line-up", "main deck", "destroyed"))
 BEAT: Final = "beat"
 
 
 def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None) -> Answer:
     """The next action of a turn. `play` is the card to be played next by the usual order, where there is one."""
+    if asked_for(view):
+        for option in decision.options:
+            if option.kind == "use" and option.zone == "hero" and questions.lets_draw(option.card):
+                return Answer(option.index, "With {card} a teammate may find what the Crisis asks for.", option.card)
     for kind, why in (
         ("defeat", "With {card} out of the way the team is one step nearer."),
         (BEAT, "The team can try to beat {card} now."),
@@ -83,12 +90,47 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
 
 def playable(view: View, decision: Decision) -> Decision:
     """Without the Villains in the hand, as long as there is something else to play and they would bar a victory."""
-    stack = view["table"]["super-villains"]["known"]
-    foe = next((name for place, name in stack if place == 0), "")
-    if not view["values"]["super-villain up"] or foe not in CARDS or CARDS[foe].defeat_bar is None:
+    foe = _foe(view)
+    if foe not in CARDS or CARDS[foe].defeat_bar is None:
         return decision
     rest = tuple(o for o in decision.options if o.kind != "play" or not _is_villain(o.card))
     return replace(decision, options=rest) if any(option.kind == "play" for option in rest) else decision
+
+
+def peaceful(mine: Appraisal, view: View, decision: Decision) -> Decision:
+    """Without the cards in the hand that attack teammates, unless only with their Power a Super-Villain can be
+    defeated or all Villains bought."""
+    attacking = [option for option in decision.options if option.kind == "play" and attacks(option.card)]
+    if not attacking or view["players"] == 1:
+        return decision
+    most = mine.power + sum(map(mine.now, mine.hand), 0.0)
+    least = most - sum((mine.now(option.card) for option in attacking), 0.0)
+    if any(least < goal <= most for goal in _goals(view)):
+        return decision
+    return replace(decision, options=tuple(option for option in decision.options if option not in attacking))
+
+
+def _goals(view: View) -> list[int]:
+    """How much Power would change something for the team this turn."""
+    villains = blocking(view)
+    goals = [sum(CARDS[name].cost for name in villains)] if villains else []
+    foe = _foe(view)
+    if foe in CARDS and not view["values"]["crisis"]["in the way"]:
+        goals.append(CARDS[foe].cost)
+    return goals
+
+
+def _foe(view: View) -> str:
+    """The Super-Villain who is up."""
+    if not view["values"]["super-villain up"]:
+        return ""
+    return next((name for place, name in view["table"]["super-villains"]["known"] if place == 0), "")
+
+
+@cache
+def attacks(name: str) -> bool:
+    """Whether the card attacks the other players when it is played."""
+    return name in CARDS and any(isinstance(node, Attack) for node in nodes(CARDS[name].play))
 
 
 def _is_villain(name: str) -> bool:
@@ -188,18 +230,18 @@ def _shunned(view: View) -> list[str]:
     return [name for trial in trials if isinstance(trial.none, Named) for name in trial.none.names]
 
 
-def _asked(view: View) -> list[Part]:
+def asked_for(view: View) -> list[Part]:
     """What the Crises in the way ask each player for."""
     return [way.part for way in _ways(view) if isinstance(way, Effort)]
 
 
 def _kept(mine: Appraisal, view: View) -> list[str]:
     """The cards in hand to hold back for the Crisis, the cheapest that will do; none if it cannot be beaten yet."""
-    villains = _villains(view)
+    villains = blocking(view)
     if sum(CARDS[name].cost for name in villains) > mine.power + sum(map(mine.now, mine.hand), 0.0):
         return []
     found: list[str] = []
-    for part in _asked(view):
+    for part in asked_for(view):
         found += _cheapest(mine, part, [name for name in mine.hand if name in CARDS])
     return found
 
@@ -271,7 +313,7 @@ def _helps(part: Part, card: Card) -> bool:
 # The Line-Up
 
 
-def _villains(view: View) -> list[str]:
+def blocking(view: View) -> list[str]:
     """The Villains in the Line-Up that stand in the way of beating a Crisis."""
     crises = view["table"]["crises"]["cards"]
     bad = VILLAIN
@@ -282,7 +324,7 @@ def _villains(view: View) -> list[str]:
 
 def _clearing(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
     """The next Villain to buy, if all of them can be bought now."""
-    villains = _villains(view)
+    villains = blocking(view)
     if not villains or sum(CARDS[name].cost for name in villains) > mine.power:
         return None
     for option in decision.options:
@@ -300,7 +342,8 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
     worth = worths(mine, view, decision)
     best = max(worth, key=lambda index: (worth[index], -index), default=-1)
     if best >= 0 and worth[best] > 0:
-        return Answer(best, "{card} does most for the team.", decision.options[best].card)
+        card = next(option.card for option in decision.options if option.index == best)
+        return Answer(best, "{card} does most for the team.", card)
     for option in decision.options:
         if option.kind == "use" and not _price(option):
             return Answer(option.index, "{card} helps, and the Power is not needed for anything else.", option.card)
@@ -309,8 +352,8 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
 
 def worths(mine: Appraisal, view: View, decision: Decision) -> dict[int, float]:
     """What each card that can be bought is worth to the team, in Power."""
-    asked = _asked(view)
-    villains = _villains(view)
+    asked = asked_for(view)
+    villains = blocking(view)
     trial = _trial(mine, view)
     found: dict[int, float] = {}
     for option in decision.options:
@@ -320,8 +363,9 @@ def worths(mine: Appraisal, view: View, decision: Decision) -> dict[int, float]:
         if option.card in villains and option.zone == "line-up":
             value = A_VILLAIN + ITS_COST * card.cost + trial
         else:
-            value = _use(mine, card) + PREPARED * _unprepared(mine, view, card)
+            value = _use(mine, card) + PREPARED * _unprepared(mine, view, card) + _shields(mine, card)
             value += ASKED_FOR * sum((_missing(mine, view, part, card) for part in asked if _helps(part, card)), 0.0)
+            value -= ATTACKS * (view["players"] > 1 and attacks(card.name))
         found[option.index] = value
     return found
 
@@ -332,38 +376,18 @@ def _use(mine: Appraisal, card: Card) -> float:
     return power + THINS * mine.thins(card.name) - THE_REST * mine.average + EACH_COST * card.cost
 
 
+def _shields(mine: Appraisal, card: Card) -> float:
+    """What it is worth that the card can avoid an Attack: those of Villains that leave the Line-Up, and of every
+    Super-Villain that appears."""
+    if card.defense is None:
+        return 0.0
+    return SHIELD * max(0.0, 1 - sum(each.defense is not None for each in _owned(mine)) / SHIELDS)
+
+
 def _price(option: Option) -> int:
     """The Power that an ability costs: those that do take cards from the main deck, which is the clock."""
     ability = questions.ability(option.card, option.zone == "hero")
     return 0 if ability is None else ability.price
-
-
-# What cards ask
-
-
-def spares(mine: Appraisal, decision: Decision) -> Answer | None:
-    """A small deck loses no card that gives Power unless it must: every hand would miss it."""
-    offered = [option for option in decision.options if option.card]
-    done = decision.options[-1]
-    if not offered or done.card or not decision.source or len(mine.owned) > LEAN:
-        return None
-    if any(option.owner not in (-1, decision.player) or mine.now(option.card) <= 0 for option in offered):
-        return None
-    zones = frozenset(option.zone for option in offered)
-    if zones & TABLE or questions.ask(decision, zones, True).deed != questions.DESTROY:
-        return None
-    return Answer(done.index, "Your deck is too small to lose any of them.")
-
-
-def saves_the_clock(mine: Appraisal, decision: Decision) -> Answer | None:
-    """No card comes out of the main deck unless it must: each one is a turn less for the team."""
-    done = decision.options[-1]
-    zones = frozenset(option.zone for option in decision.options if option.card)
-    if done.card or zones != frozenset(("main deck",)) or not decision.source:
-        return None
-    if questions.ask(decision, zones, True).deed != questions.TO_LINE_UP:
-        return None
-    return Answer(done.index, "The main deck is the clock: what stays there is time for the team.")
 
 
 # The questions of an attempt

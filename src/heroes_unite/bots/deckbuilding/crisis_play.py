@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
+from heroes_unite.bots.deckbuilding.crisis import attacks
 from heroes_unite.bots.deckbuilding.fast_play import next_card
 from heroes_unite.bots.deckbuilding.fast_shopping import UNSURE
 from heroes_unite.bots.deckbuilding.greedy import decide
@@ -34,15 +35,19 @@ def choose(game: Imagined) -> int:
 
 
 def _nothing_is_asked(game: Imagined) -> bool:
-    """Whether cards are simply played: nothing can be tried or defeated, and no hand has to hold anything back."""
+    """Whether cards are simply played: nothing can be tried or defeated, no card attacks teammates, and no hand has to
+    hold anything back."""
     state = game.state
+    cards = state.cards
+    hostile = _attacking(game.rules.names)
     for option in state.options:
         if option > TARGET:
             kind = option & ~TARGET
             if kind == constants.BEAT_CRISIS or kind == constants.DEFEAT_CARD:
                 return False
+        elif hostile[cards[option]]:
+            return False
     asks = _asking(game.rules.names)
-    cards = state.cards
     for card in state.zones[crises(state)]:
         if asks[cards[card]]:
             return False
@@ -55,6 +60,12 @@ def _asking(names: tuple[str, ...]) -> list[bool]:
     """The printed cards for which a hand holds something back: Crises that ask for cards, and a Super-Villain whom
     nobody can defeat who has played the wrong ones."""
     return [_asks(name) for name in names]
+
+
+@lru_cache(maxsize=32)
+def _attacking(names: tuple[str, ...]) -> list[bool]:
+    """The printed cards that attack the other players."""
+    return [attacks(name) for name in names]
 
 
 def _asks(name: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.answer import Answer
-from heroes_unite.bots.deckbuilding import crisis, play_order, questions
+from heroes_unite.bots.deckbuilding import crisis, crisis_answers, play_order, questions
 from heroes_unite.bots.deckbuilding.answers import answer
 from heroes_unite.bots.deckbuilding.appraisal import HAND, Appraisal
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits, nodes
@@ -52,11 +52,11 @@ def decide(view: View, decision: Decision) -> Answer:
     together = view["values"].get("crisis") is not None
     if decision.turn:
         if together:
+            decision = crisis.peaceful(mine, view, decision)
             return crisis.on_turn(mine, view, decision, _play(mine, crisis.playable(view, decision)))
         return _play(mine, decision) or _shop(mine, decision)
     if together:
-        given = crisis.in_attempt(mine, view, decision) or crisis.spares(mine, decision)
-        given = given or crisis.saves_the_clock(mine, decision)
+        given = crisis.in_attempt(mine, view, decision) or crisis_answers.answer(mine, view, decision)
         if given is not None:
             return given
     if decision.default >= 0:

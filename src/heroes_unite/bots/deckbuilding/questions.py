@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
 from heroes_unite.games.deckbuilding import abilities, conditions, constants, ops, play_ops
-from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing
+from heroes_unite.games.deckbuilding.instructions import counting, decks, line_up, passing, playing
 from heroes_unite.ops import cards, flow, select
 from heroes_unite.ops.questions import ChooseCards
 
@@ -30,6 +30,7 @@ TO_DECK: Final = "to deck"
 TO_LINE_UP: Final = "to Line-Up"
 PLAY: Final = "play"
 REVEAL: Final = "reveal"
+MAKE_HERO: Final = "make hero"
 UNKNOWN: Final = "unknown"
 
 IN_ZONE: Final = {
@@ -72,6 +73,8 @@ def _deed(node: object) -> str:
             return TO_DECK
         case cards.Reveal():
             return REVEAL
+        case line_up.MakeHero():
+            return MAKE_HERO
     return UNKNOWN
 
 
@@ -164,6 +167,13 @@ def optional(source: str) -> object:
 def looks(source: str) -> bool:
     """Whether the card looks at the top of the deck."""
     return any(isinstance(node, cards.LookAt) for node in parts(source))
+
+
+@cache
+def lets_draw(source: str) -> bool:
+    """Whether the card lets a player of one's choice draw a card."""
+    chosen = next((node for node in parts(source) if isinstance(node, flow.ChoosePlayer)), None)
+    return chosen is not None and any(isinstance(node, ops.Draw) for node in nodes(chosen.effect))
 
 
 @cache
