@@ -273,6 +273,7 @@ def test_a_starter_goes_for_a_power_less_and_the_one_in_the_discard_pile_first()
     decision = game.decision
     taken = decision.options[GREEDY.choose(take_seat(game, imagines=False))]
     assert (taken.card, taken.zone) == ("Punch", "discard pile")
+    assert mind_for("deckbuilding").shortlist(game.view(0), decision) == [taken.index]  # the thinker does the same
 
 
 @pytest.mark.parametrize(("crisis", "target"), [("Missing Heroes", 2), ("Immortal Villain", 0)])

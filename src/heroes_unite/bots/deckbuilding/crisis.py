@@ -6,18 +6,14 @@ When the team tries its luck, all players decide whether to join in by what they
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
-
-from msgspec.structs import replace
 
 from heroes_unite.bots.answer import Answer
 from heroes_unite.bots.deckbuilding import questions
 from heroes_unite.bots.deckbuilding.appraisal import HAND
-from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits, nodes
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
-from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STARTER, SUPER_POWER, VILLAIN
 from heroes_unite.games.deckbuilding.crisis.beating import Sacrifice, ToBeat
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import DISGUISE
@@ -86,55 +82,6 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
     if play is not None:
         return play
     return _shop(mine, view, decision)
-
-
-def playable(view: View, decision: Decision) -> Decision:
-    """Without the Villains in the hand, as long as there is something else to play and they would bar a victory."""
-    foe = _foe(view)
-    if foe not in CARDS or CARDS[foe].defeat_bar is None:
-        return decision
-    rest = tuple(o for o in decision.options if o.kind != "play" or not _is_villain(o.card))
-    return replace(decision, options=rest) if any(option.kind == "play" for option in rest) else decision
-
-
-def peaceful(mine: Appraisal, view: View, decision: Decision) -> Decision:
-    """Without the cards in the hand that attack teammates, unless only with their Power a Super-Villain can be
-    defeated or all Villains bought."""
-    attacking = [option for option in decision.options if option.kind == "play" and attacks(option.card)]
-    if not attacking or view["players"] == 1:
-        return decision
-    most = mine.power + sum(map(mine.now, mine.hand), 0.0)
-    least = most - sum((mine.now(option.card) for option in attacking), 0.0)
-    if any(least < goal <= most for goal in _goals(view)):
-        return decision
-    return replace(decision, options=tuple(option for option in decision.options if option not in attacking))
-
-
-def _goals(view: View) -> list[int]:
-    """How much Power would change something for the team this turn."""
-    villains = blocking(view)
-    goals = [sum(CARDS[name].cost for name in villains)] if villains else []
-    foe = _foe(view)
-    if foe in CARDS and not view["values"]["crisis"]["in the way"]:
-        goals.append(CARDS[foe].cost)
-    return goals
-
-
-def _foe(view: View) -> str:
-    """The Super-Villain who is up."""
-    if not view["values"]["super-villain up"]:
-        return ""
-    return next((name for place, name in view["table"]["super-villains"]["known"] if place == 0), "")
-
-
-@cache
-def attacks(name: str) -> bool:
-    """Whether the card attacks the other players when it is played."""
-    return name in CARDS and any(isinstance(node, Attack) for node in nodes(CARDS[name].play))
-
-
-def _is_villain(name: str) -> bool:
-    return name in CARDS and bool(CARDS[name].types & VILLAIN)
 
 
 def _ways(view: View) -> list[ToBeat]:
@@ -365,7 +312,7 @@ def worths(mine: Appraisal, view: View, decision: Decision) -> dict[int, float]:
         else:
             value = _use(mine, card) + PREPARED * _unprepared(mine, view, card) + _shields(mine, card)
             value += ASKED_FOR * sum((_missing(mine, view, part, card) for part in asked if _helps(part, card)), 0.0)
-            value -= ATTACKS * (view["players"] > 1 and attacks(card.name))
+            value -= ATTACKS * (view["players"] > 1 and questions.attacks(card.name))
         found[option.index] = value
     return found
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
-from heroes_unite.bots.deckbuilding.crisis import attacks
 from heroes_unite.bots.deckbuilding.fast_play import next_card
 from heroes_unite.bots.deckbuilding.fast_shopping import UNSURE
 from heroes_unite.bots.deckbuilding.greedy import decide
+from heroes_unite.bots.deckbuilding.questions import attacks
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.crisis.efforts import Effort
 from heroes_unite.games.deckbuilding.crisis.glimpse import glimpse

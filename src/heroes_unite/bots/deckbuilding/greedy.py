@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.answer import Answer
-from heroes_unite.bots.deckbuilding import crisis, crisis_answers, play_order, questions
+from heroes_unite.bots.deckbuilding import crisis, crisis_answers, crisis_hand, play_order, questions
 from heroes_unite.bots.deckbuilding.answers import answer
 from heroes_unite.bots.deckbuilding.appraisal import HAND, Appraisal
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits, nodes
@@ -52,8 +52,8 @@ def decide(view: View, decision: Decision) -> Answer:
     together = view["values"].get("crisis") is not None
     if decision.turn:
         if together:
-            decision = crisis.peaceful(mine, view, decision)
-            return crisis.on_turn(mine, view, decision, _play(mine, crisis.playable(view, decision)))
+            decision = crisis_hand.peaceful(mine, view, decision)
+            return crisis.on_turn(mine, view, decision, _play(mine, crisis_hand.playable(view, decision)))
         return _play(mine, decision) or _shop(mine, decision)
     if together:
         given = crisis.in_attempt(mine, view, decision) or crisis_answers.answer(mine, view, decision)

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
-from heroes_unite.games.deckbuilding import abilities, conditions, constants, ops, play_ops
+from heroes_unite.games.deckbuilding import abilities, attack, conditions, constants, ops, play_ops
 from heroes_unite.games.deckbuilding.instructions import counting, decks, line_up, passing, playing
 from heroes_unite.ops import cards, flow, select
 from heroes_unite.ops.questions import ChooseCards
@@ -167,6 +167,12 @@ def optional(source: str) -> object:
 def looks(source: str) -> bool:
     """Whether the card looks at the top of the deck."""
     return any(isinstance(node, cards.LookAt) for node in parts(source))
+
+
+@cache
+def attacks(name: str) -> bool:
+    """Whether a card attacks the other players when it is played."""
+    return name in CARDS and any(isinstance(node, attack.Attack) for node in nodes(CARDS[name].play))
 
 
 @cache
