@@ -51,6 +51,7 @@ AT_EVERY_CHOICE: Final = (
     "server/tables/connection.py",
     "server/tables/crowd.py",
     "server/tables/driver.py",
+    "server/tables/gate.py",
     "server/tables/info.py",
     "server/tables/live.py",
     "server/tables/live_game.py",

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from heroes_unite.server.store import writer as writing
 from heroes_unite.server.store.errors import StoreError
 from tests.server.harness import SOON, Live, People, Running, both, on, play
 
@@ -79,6 +80,36 @@ def test_whoever_has_chosen_is_told_first_and_the_others_before_anything_else(sh
             del hall.at_leisure
 
     on(shared, story)
+
+
+@pytest.mark.parametrize("takes", [0.0, 1.0], ids=["loop", "thread"])
+def test_what_somebody_says_after_a_choice_waits_for_it(
+    fresh: Callable[..., Running], takes: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever stores it. Two choices at once are answered one after the other, and so is what is sent with them."""
+    monkeypatch.setattr(writing, "LATEST", 0.0)
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        lives = [await ada.look(table), await bob.look(table)]
+        server.hall.store._writer._takes = takes
+        for _ in range(5):
+            first, other = await both(*lives)
+            version = first.version
+            choice = {"type": "choose", "version": version, "option": 0}
+            for message in (choice, {"type": "ping"}, choice, {"type": "say", "text": "Done"}, {"type": "ping"}):
+                await first.send(**message)
+            heard = [message for message in [await first.receive() for _ in range(5)] if message["type"] != "table"]
+            while heard[-1]["type"] != "pong" or len([each for each in heard if each["type"] == "pong"]) < 2:
+                message = await first.receive()
+                heard += [message] if message["type"] != "table" else []
+            assert [message["type"] for message in heard] == ["update", "pong", "refused", "said", "pong"]
+            assert heard[2]["code"] == "stale"
+            await other.sync()
+            assert other.version == first.version == version + 1
+
+    on(server, story)
 
 
 def test_only_who_is_asked_gets_the_decision(shared: Running) -> None:

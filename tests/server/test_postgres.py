@@ -234,7 +234,7 @@ def test_a_request_that_comes_with_the_choice_before_it_is_heard(servers: tuple[
         busy, enough = asyncio.Event(), threading.Event()
 
         async def hold() -> None:
-            async with other.hall._tables[table].lock:
+            async with other.hall._tables[table].looking():
                 loop.call_soon_threadsafe(busy.set)
                 await asyncio.to_thread(enough.wait)
 

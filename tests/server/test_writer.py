@@ -121,6 +121,44 @@ def test_what_the_thread_is_at_comes_first(written: Written) -> None:
     assert written.rows("SELECT count(*) FROM entries") == [(len(TABLES) + 1,)]
 
 
+def test_what_is_done_meanwhile_is_done_before_it_is_stored(written: Written) -> None:
+    """However quick the thread is: here it has reported before the loop goes on."""
+
+    class Eager:
+        def __init__(self, writer: Writer) -> None:
+            self.queue, self.reported, report = writer._waiting, threading.Event(), writer._in_the_loop
+
+            def noted(*given: Any) -> None:
+                report(*given)
+                self.reported.set()
+
+            writer._in_the_loop = noted  # type: ignore[method-assign,assignment]
+
+        def put(self, units: list[Unit] | None) -> None:
+            self.queue.put(units)
+            if units is not None:
+                assert self.reported.wait(60)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.queue, name)
+
+    async def work(writer: Writer) -> None:
+        writer._takes = 1.0
+        writer._waiting = Eager(writer)  # type: ignore[assignment]
+        order: list[str] = []
+        stored = asyncio.Event()
+
+        def done(_: Exception | None) -> None:
+            order.append("stored")
+            stored.set()
+
+        writer.write_soon([line(TABLES[0], 0)], done, lambda: order.append("meanwhile"))
+        await stored.wait()
+        assert order == ["meanwhile", "stored"]
+
+    written.run(work)
+
+
 def test_of_many_at_once_only_the_faulty_fail(written: Written) -> None:
     """More than go into one statement, beside statements of other kinds."""
 

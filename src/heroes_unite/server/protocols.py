@@ -35,6 +35,8 @@ MASKED: Final = 0x80
 LENGTH: Final = 0x7F
 SHORT: Final = 126  # its length is told in two more bytes from here on, or in eight
 HEAD: Final = 6
+READ: Final = "heroes_unite.read"  # an event: a message that was read already
+FAILED: Final = "heroes_unite.failed"  # an event: what a client asked for went wrong
 LINE: Final = "heroes_unite.line"  # the name under which a scope's state holds the protocol itself
 
 
@@ -123,9 +125,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.queue = Inbox()  # type: ignore[assignment]
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.app = self._served
         self._talk: Callable[[], Awaitable[None]] | None = None
+        self._hear: Callable[[bytes], Any] | None = None
         self._between = True  # two frames; once some of a frame has come by itself, nobody asks any more
         self._sockets = config.sockets
         self._socket: Socket | None = None
@@ -146,6 +149,19 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """What to do once the application is done with its welcome."""
         self._talk = talk
 
+    def listen(self, hear: Callable[[bytes], Any] | None) -> None:
+        """Who hears short texts as they come, while the application waits for the next one. Those that are given back
+        are left to it."""
+        self._hear = hear
+
+    def hold(self) -> None:
+        """What comes from now on waits, until `go_on`."""
+        self.queue.hold()
+
+    def go_on(self, failure: Exception | None) -> None:
+        """The receiver is told what went wrong, if anything did, and then what has come."""
+        self.queue.go_on({"type": FAILED, "failure": failure} if failure is not None else None)
+
     async def _served(self, scope: Any, receive: Any, send: Any) -> None:
         """The application welcomes the client. They talk without it: most of what a client takes in memory is what it
         took to get there, and nobody needs that any more."""
@@ -163,8 +179,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             length = len(data) - HEAD
             short = 0 <= length < SHORT and data[0] == WHOLE_TEXT and data[1] == MASKED | length
             if short and self.handshake_complete and not self.frames:
+                text = apply_mask(data[HEAD:], data[2:HEAD])
+                if self._hear is not None and self.queue.waits and not self.close_sent and is_text(text):
+                    left = self._hear(text)
+                    if left is not None:
+                        self.queue.put_nowait({"type": READ, "message": left})
+                    return
                 self.curr_msg_data_type = "text"
-                self.frames = [apply_mask(data[HEAD:], data[2:HEAD])]
+                self.frames = [text]
                 self.send_receive_event_to_app()
                 return
             self._between = _ends_with_frame(data)
@@ -209,10 +231,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def send_frame(self, frame: bytes) -> bool:
         """A whole frame, sent without waiting. False: the client has to read what it was sent first, or is gone."""
-        transport = self.transport
-        if self._unread or self.close_sent or self.disconnected or transport.is_closing():
+        if self._unread or self.close_sent or self.disconnected:
             return False
-        transport.write(frame)
+        try:
+            self.transport.write(frame)
+        except RuntimeError:  # it is closed
+            return False
         return True
 
     def hang_up(self) -> None:
@@ -257,11 +281,17 @@ def is_text(data: bytes) -> bool:
 class Inbox:
     """What has come for the application: as much of a queue as the protocol needs, in a tenth of the memory."""
 
-    __slots__ = ("_events", "_waiter")
+    __slots__ = ("_events", "_held", "_waiter")
 
     def __init__(self) -> None:
         self._events: deque[Any] | None = None  # None: there are none
+        self._held = False
         self._waiter: asyncio.Future[None] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody waits for the next event, and nothing has come."""
+        return self._waiter is not None and self._events is None and not self._held and not self._waiter.done()
 
     def qsize(self) -> int:
         return 0 if self._events is None else len(self._events)
@@ -273,12 +303,27 @@ class Inbox:
         if self._events is None:
             self._events = deque()
         self._events.append(event)
-        if self._waiter is not None and not self._waiter.done():
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._held and self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
+
+    def hold(self) -> None:
+        """Events wait, until `go_on`."""
+        self._held = True
+
+    def go_on(self, first: Any) -> None:
+        """Events can be had again. `first`: one that comes before all of them."""
+        self._held = False
+        if first is not None:
+            self._events = deque((first, *(self._events or ())))
+        if self._events is not None:
+            self._wake()
 
     async def get(self) -> Any:
         """The next of them. Only one task asks."""
-        while self._events is None:
+        while self._events is None or self._held:
             self._waiter = asyncio.get_running_loop().create_future()
             try:
                 await self._waiter

@@ -7,7 +7,6 @@ import contextlib
 from functools import partial
 from typing import Annotated, Any, Final
 
-import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.params import FromPath, QueryParameter
@@ -15,12 +14,10 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from heroes_unite.server.api.common import address_of, provide_guest, shared
 from heroes_unite.server.guests import Guest
-from heroes_unite.server.messages.from_client import ClientMessage
-from heroes_unite.server.protocols import LINE
+from heroes_unite.server.protocols import FAILED, LINE, READ
 from heroes_unite.server.refusal import Refusal
-from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import hosting
-from heroes_unite.server.tables.asking import cost_of, handle, refuse
+from heroes_unite.server.tables.asking import excuse, handle, hear, read
 from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection, Line
 from heroes_unite.server.tables.hall import SIGNED_OUT, Hall
 from heroes_unite.server.tables.live import LiveTable
@@ -28,8 +25,6 @@ from heroes_unite.server.tables.live import LiveTable
 log = structlog.get_logger("live")
 
 FAREWELL: Final = 2.0  # seconds for the last messages
-
-_decoder: Final = msgspec.json.Decoder(ClientMessage)
 
 
 @websocket("/tables/{table:str}/live")
@@ -61,7 +56,7 @@ async def _look(hall: Hall, connection: Connection, guest: Guest, table: str, in
     try:
         found = await _welcomed(hall, connection, guest, table, invite)
         if found is not None:
-            await _receive(hall, found, connection)
+            await _receive(found, connection)
     except Exception:
         log.exception("connection failed", table=table)
         connection.close("Something went wrong on the server.", again=True, code=TRY_AGAIN)
@@ -102,41 +97,26 @@ async def _welcomed(hall: Hall, connection: Connection, guest: Guest, table: str
     return found
 
 
-async def _receive(hall: Hall, table: LiveTable, connection: Connection) -> None:
+async def _receive(table: LiveTable, connection: Connection) -> None:
     """Handle what the client sends, one message after another, each to its end: a client that disconnects halfway does
     not stop it, since the others must hear what was stored."""
-    receive = connection.line.receive
-    limits = hall.settings.limits
-    while not connection.closing:
-        event = await receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        await _take(table, connection, event.get("text") or event.get("bytes") or "", limits)
-
-
-async def _take(table: LiveTable, connection: Connection, data: str | bytes, limits: Limits) -> None:
-    if not connection.messages.take():
-        connection.too_fast += 1
-        if connection.too_fast > limits.refusals_until_closed:
-            connection.close("You are sending far too many messages.", again=False, code=POLICY)
-        else:
-            refuse(table, connection, "too-fast", "Too many messages. Slow down a little and try again.")
-        return
-    connection.too_fast = 0
-    if len(data) > limits.message:
-        refuse(table, connection, "malformed", "That message is too long.")
-        return
+    line = connection.line
+    line.listen(partial(hear, table, connection))
     try:
-        message = _decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        refuse(table, connection, "malformed", f"That message can't be read: {error}.")
-        return
-    if not table.hall.work.take(connection.address, cost_of(message)):
-        refuse(
-            table,
-            connection,
-            "too-fast",
-            "Too many requests are coming from your network. Wait a moment and try again.",
-        )
-        return
-    await handle(table, connection, message)
+        while not connection.closing:
+            event = await line.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] == FAILED:
+                await excuse(table, connection, event["failure"])
+                continue
+            message = event["message"] if event["type"] == READ else read(table, connection, _sent(event))
+            if message is not None:
+                await handle(table, connection, message)
+    finally:
+        line.listen(None)
+
+
+def _sent(event: dict[str, Any]) -> str | bytes:
+    data: str | bytes = event.get("text") or event.get("bytes") or ""
+    return data

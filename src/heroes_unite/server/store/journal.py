@@ -4,6 +4,7 @@ database in that database's own words, and as many lines at once as are waiting.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.server.store import schema
@@ -56,8 +57,15 @@ END""",
 
 def appending(lines: Sequence[JournalLine]) -> tuple[str, list[Any]]:
     """The statement that appends them, and its values."""
-    rows = ", ".join([_PLACES] * len(lines))
-    return f"INSERT INTO appended VALUES {rows}", [value for line in lines for value in line.row]
+    values: list[Any] = []
+    for line in lines:
+        values += line.row
+    return _statement(len(lines)), values
+
+
+@cache
+def _statement(lines: int) -> str:
+    return f"INSERT INTO appended VALUES {', '.join([_PLACES] * lines)}"
 
 
 def _kinds(table: Table, names: Sequence[str]) -> list[str]:

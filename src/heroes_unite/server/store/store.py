@@ -34,7 +34,7 @@ from heroes_unite.server.store.summaries import Summaries, nobodys
 from heroes_unite.server.store.writer import Writer, execute
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection
+    from collections.abc import AsyncIterator, Callable, Collection
 
     from sqlalchemy import ColumnElement, Executable, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -144,8 +144,14 @@ class Store:
             raise Conflict from None
 
     def unlocked(self, table: str) -> Act:
-        """A unit of work of one line at most, for `append`."""
+        """A unit of work of one line at most, for `append` and `write_soon`."""
         return Act(table, self, None)
+
+    def write_soon(self, act: Act, done: Callable[[Exception | None], None]) -> None:
+        """A line of the journal of a table that no other process may change. `done` is called once it is stored, with
+        what went wrong, if anything did."""
+        assert self._writer is not None
+        self._writer.write_soon(act.statements, done, act.meanwhile)
 
     async def append(self, act: Act) -> None:
         """A line of the journal of a table that other processes may change meanwhile. Raises Conflict if they have."""

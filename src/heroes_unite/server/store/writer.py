@@ -33,12 +33,13 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     Statement = Executable | JournalLine
+    Done = Callable[[Exception | None], None]
 
 log = structlog.get_logger("store")
 
 GONE: Final = "The database can no longer be written to: restart the server."
 QUICK: Final = 0.0005  # seconds for a commit, up to which the loop itself makes it
-FEW: Final = 4  # units that the loop commits: more of them are worth a thread
+FEW: Final = 16  # units that the loop commits: more of them are worth a thread
 UNKNOWN: Final = 0.01  # seconds that a commit is taken for before any was measured
 LATEST: Final = 0.1  # how much the latest commit counts for what commits take
 
@@ -46,12 +47,13 @@ LATEST: Final = 0.1  # how much the latest commit counts for what commits take
 class Unit:
     """What is stored completely or not at all, and who waits for it."""
 
-    __slots__ = ("done", "failure", "statements")
+    __slots__ = ("done", "failure", "meanwhile", "statements")
 
-    def __init__(self, statements: list[Statement], done: asyncio.Future[None]) -> None:
+    def __init__(self, statements: list[Statement], done: Done, meanwhile: Callable[[], None] | None) -> None:
         self.statements = statements
         self.done = done
-        self.failure: BaseException | None = None
+        self.meanwhile = meanwhile
+        self.failure: Exception | None = None
 
 
 class Writer:
@@ -71,15 +73,27 @@ class Writer:
 
     async def write(self, statements: list[Statement], meanwhile: Callable[[], None] | None = None) -> None:
         """Returns when they are on disk. `meanwhile` is done while the thread is at it."""
+        stored: asyncio.Future[None] = self._loop.create_future()
+
+        def done(failure: Exception | None) -> None:
+            if stored.done():  # the one who waited is gone
+                return
+            if failure is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(failure)
+
+        self.write_soon(statements, done, meanwhile)
+        await stored
+
+    def write_soon(self, statements: list[Statement], done: Done, meanwhile: Callable[[], None] | None = None) -> None:
+        """The same without waiting: `done` is called when they are on disk, or with what went wrong. It must not
+        raise."""
         if self._gone:
             raise StoreError(GONE)
-        unit = Unit(statements, self._loop.create_future())
         if not self._coming:
             self._loop.call_soon(self._hand_over)
-        self._coming.append(unit)
-        if meanwhile is not None:
-            self._loop.call_soon(meanwhile)  # after they were handed over
-        await unit.done
+        self._coming.append(Unit(statements, done, meanwhile))
 
     async def close(self) -> None:
         """Whatever is waiting is still written."""
@@ -96,6 +110,9 @@ class Writer:
             self._tell(units)
         elif units:
             self._under_way += len(units)
+            for unit in units:  # first, so that it comes before the thread's report, however quick that is
+                if unit.meanwhile is not None:
+                    self._loop.call_soon(unit.meanwhile)
             self._waiting.put(units)
         if self._gone:
             self._ended()
@@ -112,12 +129,7 @@ class Writer:
 
     def _tell(self, batch: list[Unit]) -> None:
         for unit in batch:
-            if unit.done.done():  # the one who waited is gone
-                continue
-            if unit.failure is None:
-                unit.done.set_result(None)
-            else:
-                unit.done.set_exception(unit.failure)
+            unit.done(unit.failure)
 
     def _ended(self) -> None:
         """Nobody waits for a writer that is gone."""

@@ -29,10 +29,13 @@ from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import CHOOSE, ChatRecord
 from heroes_unite.server.tables import rating, teaching, undoing
+from heroes_unite.server.tables.connection import POLICY
 from heroes_unite.server.tables.refuse import Refuse, own_game
 from heroes_unite.server.wording import LONGEST_TEXT, tidy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from heroes_unite.bots import Suggestion
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.connection import Connection
@@ -57,10 +60,47 @@ COSTS: Final[dict[type, float]] = {
 }
 A_MESSAGE: Final = 0.3
 
+_decoder: Final = msgspec.json.Decoder(ClientMessage)
+
 
 def cost_of(message: ClientMessage) -> float:
     """What handling a message costs, roughly in milliseconds."""
     return COSTS.get(type(message), A_MESSAGE)
+
+
+def read(table: LiveTable, connection: Connection, data: str | bytes) -> ClientMessage | None:
+    """What a client has sent, unless it is refused: it cannot be read, or there is too much of it."""
+    limits = table.hall.settings.limits
+    if not connection.messages.take():
+        connection.too_fast += 1
+        if connection.too_fast > limits.refusals_until_closed:
+            connection.close("You are sending far too many messages.", again=False, code=POLICY)
+        else:
+            refuse(table, connection, "too-fast", "Too many messages. Slow down a little and try again.")
+        return None
+    connection.too_fast = 0
+    if len(data) > limits.message:
+        refuse(table, connection, "malformed", "That message is too long.")
+        return None
+    try:
+        message: ClientMessage = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        refuse(table, connection, "malformed", f"That message can't be read: {error}.")
+        return None
+    if not table.hall.work.take(connection.address, cost_of(message)):
+        too_many = "Too many requests are coming from your network. Wait a moment and try again."
+        refuse(table, connection, "too-fast", too_many)
+        return None
+    return message
+
+
+def hear(table: LiveTable, connection: Connection, data: bytes) -> ClientMessage | None:
+    """Somebody says something while nothing that they said before is left to do. A choice is made here and now, if
+    nobody else is changing the table. Gives back what is left to `handle`."""
+    if connection.closing:
+        return None
+    message = read(table, connection, data)
+    return None if isinstance(message, Choose) and _chosen_at_once(table, connection, message) else message
 
 
 async def handle(table: LiveTable, connection: Connection, message: ClientMessage) -> None:
@@ -94,18 +134,24 @@ async def handle(table: LiveTable, connection: Connection, message: ClientMessag
             case Ping():
                 table.audience.tell_others()  # a pong means that they have been told everything up to now
                 connection.send(Pong())
-    except Refuse as refused:
-        refuse(table, connection, refused.code, refused.reason)
-    except Conflict:
+    except Exception as error:
+        await excuse(table, connection, error)
+
+
+async def excuse(table: LiveTable, connection: Connection, error: Exception) -> None:
+    """Say why what was asked was not done. Raises what nobody expected."""
+    if isinstance(error, Refuse):
+        refuse(table, connection, error.code, error.reason)
+    elif isinstance(error, Conflict):
         await table.catch_up()
         refuse(table, connection, "stale", STALE)
-    except Refusal as gone:
-        connection.close(gone.detail, again=False)
-    except DBAPIError as error:
-        if not is_damage(error):
-            raise
+    elif isinstance(error, Refusal):
+        connection.close(error.detail, again=False)
+    elif isinstance(error, DBAPIError) and is_damage(error):
         table.spoil()
         refuse(table, connection, "read-only", DAMAGED)
+    else:
+        raise error
 
 
 def _not_too_often(connection: Connection) -> None:
@@ -121,8 +167,34 @@ def refuse(table: LiveTable, connection: Connection, code: RefusalCode, reason: 
 
 async def _choose(table: LiveTable, connection: Connection, message: Choose) -> None:
     begun = time.perf_counter()
+    await table.add_line(_choosing(table, connection, message))
+    table.hall.metrics.latency.observe(time.perf_counter() - begun)
 
-    async def work(act: Act) -> Afterwards:
+
+def _chosen_at_once(table: LiveTable, connection: Connection, message: Choose) -> bool:
+    """The same without a task: at the pace of people, what costs most is whatever has to be woken up."""
+    begun = time.perf_counter()
+
+    def stored(failure: Exception | None) -> None:
+        if failure is None:
+            table.hall.metrics.latency.observe(time.perf_counter() - begun)
+        connection.line.go_on(failure)
+
+    try:
+        if not table.add_line_at_once(_choosing(table, connection, message), stored):
+            return False
+        connection.line.hold()
+    except Refuse as refused:
+        refuse(table, connection, refused.code, refused.reason)
+    except Exception as error:
+        connection.line.go_on(error)
+    return True
+
+
+def _choosing(table: LiveTable, connection: Connection, message: Choose) -> Callable[[Act], Afterwards]:
+    """The check of a choice, and what is to be stored of it."""
+
+    def work(act: Act) -> Afterwards:
         live_game, seat = own_game(table, connection)
         if message.version != live_game.version:
             raise Refuse("stale", STALE)
@@ -138,8 +210,7 @@ async def _choose(table: LiveTable, connection: Connection, message: Choose) -> 
             log.exception("choice failed", table=table.id, version=message.version, option=message.option)
             raise Refuse("illegal", FAILED) from None
 
-    await table.act(work, of_one_line=True)
-    table.hall.metrics.latency.observe(time.perf_counter() - begun)
+    return work
 
 
 async def _hint(table: LiveTable, connection: Connection, message: AskHint) -> None:

@@ -15,6 +15,7 @@ from heroes_unite.server.messages.from_server import Closing, ServerMessage
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from heroes_unite.server.messages.from_client import ClientMessage
     from heroes_unite.server.settings import Limits
     from heroes_unite.server.tables.crowd import Crowd
 
@@ -42,6 +43,19 @@ class Line(Protocol):
 
     def talk(self, talk: Callable[[], Awaitable[None]]) -> None:
         """What to do once the application is done with its welcome."""
+        ...
+
+    def listen(self, hear: Callable[[bytes], ClientMessage | None] | None) -> None:
+        """Short messages are heard as they come, while `receive` waits for the next one. What `hear` gives back is left
+        to `receive`."""
+        ...
+
+    def hold(self) -> None:
+        """What comes from now on waits, until `go_on`."""
+        ...
+
+    def go_on(self, failure: Exception | None) -> None:
+        """`receive` reports what went wrong, if anything did, and then what has come."""
         ...
 
     def hang_up(self) -> None:

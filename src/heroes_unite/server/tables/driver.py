@@ -159,7 +159,7 @@ class Driver:
         if (plan.version, index) in self._failed:  # our fault: another choice may work
             index = next((i for i in range(len(decision.options)) if (plan.version, i) not in self._failed), index)
 
-        async def choose(act: Act) -> Afterwards:
+        def choose(act: Act) -> Afterwards:
             live_game = table.live_game
             if live_game is None or live_game.version != plan.version or self._plan() != plan:
                 return _nothing  # somebody was faster
@@ -169,7 +169,7 @@ class Driver:
                 self._failed.add((plan.version, index))
                 raise
 
-        await table.act(choose, of_one_line=True)
+        await table.add_line(choose)
         self._failed.clear()
 
     async def _answer(self, plan: Plan, seat: Seat) -> int:

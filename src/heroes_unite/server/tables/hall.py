@@ -400,8 +400,8 @@ class Hall:
         await asyncio.gather(*self._tasks, *self._small, return_exceptions=True)
         for table in list(self._tables.values()):
             await table.driver.stop()
-            async with table.lock:
-                pass  # whatever is being stored is stored by now
+            await table.lock.acquire()  # whatever is being stored is stored by then
+            table.lock.release()
         self._tables.clear()
         self.thinkers.close()
         await self.builder.close()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from heroes_unite.bots import level
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
-from heroes_unite.server.messages.tables import Origin, SeatInfo, TableInfo
+from heroes_unite.server.messages.tables import Leaving, Origin, SeatInfo, TableInfo
 from heroes_unite.server.store import timing
 from heroes_unite.server.tables.seating import leaving
 
@@ -41,15 +41,55 @@ def table_info(record: TableRecord, guest: str, presence: Presence) -> TableInfo
     return Shown(record, presence).to(guest)
 
 
+class Tie:
+    """What one guest has to do with a table, and may do to it."""
+
+    __slots__ = ("host", "known", "leaving", "may_concede", "may_delete", "mine")
+
+    def __init__(self, record: TableRecord, guest: str, rivals: bool) -> None:
+        self.mine = record.seats_of(guest)
+        self.host = bool(guest) and record.host == guest
+        self.known = bool(self.mine) or self.host
+        self.leaving: Leaving = "" if record.broken else leaving(record, guest)
+        self.may_concede = may_concede(record, guest, rivals)
+        self.may_delete = may_delete(record, guest)
+
+
+class Ties:
+    """Those of a table's guests: a choice changes none of them, unless the game is over."""
+
+    __slots__ = ("_known", "_of")
+
+    def __init__(self) -> None:
+        self._known: dict[str, Tie] = {}
+        self._of: tuple[object, ...] = ()  # what they depend on
+
+    def of(self, record: TableRecord, guest: str, rivals: bool) -> Tie:
+        depend = (record.revision, record.state, record.paused, record.broken, record.conceded)
+        if depend != self._of:
+            self._of = depend
+            self._known = {}
+        found = self._known.get(guest)
+        if found is None:
+            found = Tie(record, guest, rivals)
+            if found.mine or not guest:  # onlookers may be many
+                self._known[guest] = found
+        return found
+
+
 class Shown:
     """A table as it is shown to one guest after another: what is the same for all of them is worked out once.
 
-    `presence`: which guests look at the table now. `signals`: those that can be sent; others are forgotten.
+    `presence`: which guests look at the table now. `signals`: those that can be sent; others are forgotten. `ties`:
+    those that are known already.
     """
 
-    __slots__ = ("_record", "_seats", "_signals", "_watchers")
+    __slots__ = ("_record", "_seats", "_signals", "_ties", "_watchers")
 
-    def __init__(self, record: TableRecord, presence: Presence, signals: Sequence[Signal] = ()) -> None:
+    def __init__(
+        self, record: TableRecord, presence: Presence, signals: Sequence[Signal] = (), ties: Ties | None = None
+    ) -> None:
+        self._ties = ties or Ties()
         here = presence.at(record.id)
         signalled = record.signalled()
         left = timing.left(record, time.time())
@@ -80,9 +120,9 @@ class Shown:
     def to(self, guest: str) -> TableInfo:
         """As that guest may know it."""
         record = self._record
-        mine = record.seats_of(guest)
-        known = bool(mine) or (bool(guest) and record.host == guest)
         title, options, summary, consent, _, rivals, numbered = _described(record.game, record.options)
+        tie = self._ties.of(record, guest, rivals)
+        mine = tie.mine
         return TableInfo(
             id=record.id,
             name=record.name,
@@ -96,10 +136,10 @@ class Shown:
             watchable=record.watchable,
             clock=record.clock,
             pace=record.pace,
-            host=bool(guest) and record.host == guest,
+            host=tie.host,
             created=moment_text(record.created),
             reason=record.broken,
-            invite=record.invite if known and record.private else "",
+            invite=record.invite if tie.known and record.private else "",
             turn=record.turn,
             numbered=numbered,
             your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
@@ -109,9 +149,9 @@ class Shown:
             signals=self._signals,
             paused=record.paused,
             conceded=record.conceded,
-            leaving="" if record.broken else leaving(record, guest),
-            may_concede=may_concede(record, guest, rivals),
-            may_delete=may_delete(record, guest),
+            leaving=tie.leaving,
+            may_concede=tie.may_concede,
+            may_delete=tie.may_delete,
             lesson=record.lesson,
             clock_for=record.clock_for,
             rated=record.rated,

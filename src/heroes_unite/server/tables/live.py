@@ -7,7 +7,6 @@ and is rebuilt from the journal before it is used again.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from functools import partial
 from typing import TYPE_CHECKING, Final, NoReturn
@@ -25,8 +24,9 @@ from heroes_unite.server.tables import access
 from heroes_unite.server.tables.audience import Audience
 from heroes_unite.server.tables.conversation import Conversation
 from heroes_unite.server.tables.driver import Driver
+from heroes_unite.server.tables.gate import Gate
 from heroes_unite.server.tables.hints import Hints
-from heroes_unite.server.tables.info import Shown
+from heroes_unite.server.tables.info import Shown, Ties
 from heroes_unite.server.tables.live_game import LiveGame, Unreadable, rebuilt
 from heroes_unite.server.tables.refuse import Refuse
 
@@ -62,8 +62,9 @@ class LiveTable:
         self.hints = Hints(hall.thinkers)
         self.driver = Driver(self, not hall.store.several_processes)
         self.used = time.monotonic()
-        self.lock = asyncio.Lock()
+        self.lock = Gate()
         self.declined: dict[int, int] = {}  # version -> requests to take something back that were declined at it
+        self._ties = Ties()
         self._spoilt = True  # what is in memory has to be rebuilt
 
     # Memory and journal
@@ -78,25 +79,63 @@ class LiveTable:
         if self._spoilt:
             await self._rebuild(self.hall.store)
 
-    async def act(self, work: Callable[[Act], Awaitable[Afterwards]], of_one_line: bool = False) -> None:
+    async def act(self, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
         """Change the table. `work` checks, changes what is in memory and says what to store; what it returns is called
-        once that is stored. `of_one_line`: that is a line of the journal or nothing."""
+        once that is stored."""
         async with self.looking():
-            if of_one_line and self.hall.store.several_processes and await self._appended(work):
-                return
-            async with self.hall.store.act(self.id) as act:
-                position = await act.position()
-                if position is not None:
-                    await self._catch_up(act, position)
-                afterwards = await work(act)
-            afterwards()
+            await self._acted(work)
 
-    async def _appended(self, work: Callable[[Act], Awaitable[Afterwards]]) -> bool:
+    async def _acted(self, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
+        async with self.hall.store.act(self.id) as act:
+            position = await act.position()
+            if position is not None:
+                await self._catch_up(act, position)
+            afterwards = await work(act)
+        afterwards()
+
+    async def add_line(self, work: Callable[[Act], Afterwards]) -> None:
+        """The same where all there is to store is a line of the journal, or nothing."""
+
+        async def adding(act: Act) -> Afterwards:
+            return work(act)
+
+        async with self.looking():
+            if not self.hall.store.several_processes or not await self._appended(work):
+                await self._acted(adding)
+
+    def add_line_at_once(self, work: Callable[[Act], Afterwards], stored: Callable[[Exception | None], None]) -> bool:
+        """The same without waiting: neither for the table nor, in here, for the disk. `stored` is called when it is
+        done, with what went wrong, if anything did. False: it has to wait, and nothing was done."""
+        store = self.hall.store
+        if store.several_processes or self._spoilt or not self.lock.take():
+            return False
+        self.used = time.monotonic()
+        try:
+            self.audience.tell_others()
+            act = store.unlocked(self.id)
+            afterwards = work(act)
+
+            def done(failure: Exception | None) -> None:
+                try:
+                    if failure is None:
+                        afterwards()
+                except Exception as error:
+                    failure = error
+                self.lock.release()
+                stored(failure)
+
+            store.write_soon(act, done)
+        except BaseException:
+            self.lock.release()
+            raise
+        return True
+
+    async def _appended(self, work: Callable[[Act], Afterwards]) -> bool:
         """Where other processes write too: store a line without locking the table first. False: it has changed since
         we last heard of it, or something speaks against the line that may have changed. Memory is up to date again."""
         act = self.hall.store.unlocked(self.id)
         try:
-            afterwards = await work(act)
+            afterwards = work(act)
             await self.hall.store.append(act)
         except Refuse:
             if self._spoilt:
@@ -294,7 +333,7 @@ class LiveTable:
 
     def shown(self) -> Shown:
         """The table as anybody may know it."""
-        return Shown(self.record, self.hall.presence, self.signals())
+        return Shown(self.record, self.hall.presence, self.signals(), self._ties)
 
     def signals(self) -> list[Signal]:
         """What players may tell each other just now."""
