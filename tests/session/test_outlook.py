@@ -11,6 +11,7 @@ import pytest
 from heroes_unite.server.patch import Differences, applied, difference
 from heroes_unite.session import Session
 from heroes_unite.session.outlook import Outlook
+from heroes_unite.session.standing import standing, stands
 
 JOKER = {"villain": "The Joker"}
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -37,6 +38,7 @@ def test_it_shows_what_the_game_shows(name: str) -> None:
     viewers = range(-1, session.rules.players)
     last = {viewer: outlook.view(viewer) for viewer in viewers}
     told = {viewer: session.game.view(viewer) for viewer in viewers}
+    stood = {viewer: standing(session.game, viewer) for viewer in viewers}
     shared = 0
     while not session.game.over and session.game.version < CHOICES:
         player = session.game.to_choose
@@ -59,9 +61,42 @@ def test_it_shows_what_the_game_shows(name: str) -> None:
             assert changes == Differences().between(last[viewer], now)
             assert msgspec.json.encode(changes) == msgspec.json.encode(difference(told[viewer], true))
             assert applied(told[viewer], changes) == true
+            points = standing(session.game, viewer)
+            assert not stands(session.game, viewer, moved) or points == stood[viewer]
+            stood[viewer] = points
             shared += sum(now["table"][zone] is seen for zone, seen in last[viewer]["table"].items())
             last[viewer], told[viewer] = now, true
     assert shared > 5 * CHOICES
+
+
+@pytest.mark.parametrize("name", ["base", "united"])
+def test_what_everybody_can_see_is_made_anew_only_where_it_has_changed(name: str) -> None:
+    game, options = GAMES[name]
+    session = Session(game, options, 7)
+    chance = random.Random(name)
+    outlook = Outlook(session.game)
+    values = outlook.view(0)["values"]
+    kept = 0
+    while not session.game.over and session.game.version < CHOICES:
+        session.choose(chance.randrange(session.game.option_count))
+        outlook.follow(session.game)
+        now = outlook.view(0)["values"]
+        assert now == session.rules.public(session.game.state)
+        for key, value in values.items():
+            assert value is now[key] or value != now[key]
+            kept += isinstance(value, list) and value is now[key]
+        values = now
+    assert kept > CHOICES
+
+
+def test_points_are_counted_again_only_where_cards_of_the_owner_moved() -> None:
+    session = Session("deckbuilding", {"players": 4}, 7)
+    game = session.game
+    assert stands(game, 0, [(1, ["hand"]), (-1, ["line-up"])])
+    assert not stands(game, 1, [(1, ["hand"]), (-1, ["line-up"])])
+    assert not stands(game, 0, None)
+    openly = Session("deckbuilding", {"players": 2, "open_scores": True}, 7)
+    assert not stands(openly.game, 0, [])
 
 
 def test_those_who_see_the_same_have_it_in_common() -> None:

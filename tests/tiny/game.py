@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from heroes_unite.games.face import Paragraph
 from heroes_unite.kernel.events import EACH_TURN, ONCE, Watcher
 from heroes_unite.kernel.game import Game
@@ -211,10 +209,8 @@ class TinyRules(Rules):
     def deal(self) -> list[tuple[int, int]]:
         return [(face, ops.DECK) for face, card in enumerate(self.printed) for _ in range(card.copies)]
 
-    def public(self, s: State) -> dict[str, Any]:
-        values = TinyValues(s.values[ops.COINS : ops.COINS + self.players], s.values[ops.ACTIVE])
-        plain: dict[str, Any] = msgspec.to_builtins(values)
-        return plain
+    def values(self, s: State) -> TinyValues:
+        return TinyValues(s.values[ops.COINS : ops.COINS + self.players], s.values[ops.ACTIVE])
 
     def read(self, s: State) -> list[int]:
         active, coins = s.values[ops.ACTIVE], s.values[ops.COINS :]

@@ -87,17 +87,26 @@ class Part:
     @property
     def known(self) -> list[str]:
         """The cards it is about, as far as the viewer may know them."""
-        return [line.card for line in self.lines if line.event == self.event and line.card for _ in range(line.count)]
+        found: list[str] = []
+        for line in self.lines:
+            happened = line.happened
+            if happened.card and happened.event == self.event:
+                found += [happened.card] * line.count
+        return found
 
     @property
     def hidden(self) -> int:
         """How many others it is about."""
-        return sum(line.count for line in self.lines if line.event == self.event and line.happened.hidden)
+        found = 0
+        for line in self.lines:
+            if line.happened.hidden and line.happened.event == self.event:
+                found += line.count
+        return found
 
     @property
     def cards(self) -> list[str]:
         """The names of all cards in it, each once."""
-        return list(dict.fromkeys(line.card for line in self.lines if line.card))
+        return list(dict.fromkeys([line.happened.card for line in self.lines if line.happened.card]))
 
     @property
     def is_dull(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
+from msgspec import Struct, to_builtins
 from mypy_extensions import mypyc_attr
 
 from heroes_unite.kernel import rng
@@ -122,6 +123,7 @@ class Rules:
         self.everyone = (1 << players + 1) - 1
         self.scored = True  # whether points are counted at all: a team may only win or lose
         self.open_scores = False  # whether everybody may know everybody's score while the game is on
+        self.own_points = False  # whether a player's points depend on nothing but the cards in their own zones
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
         # Printed cards that are in several lots at once, so that nobody knows which of them is in which.
@@ -171,9 +173,14 @@ class Rules:
         """All physical cards as they come out of the box: (printed card, zone), one for each instance."""
         raise NotImplementedError
 
-    def public(self, s: State) -> dict[str, Any]:
-        """The numbers that everybody can see, by name."""
+    def values(self, s: State) -> Struct:
+        """The numbers that everybody can see."""
         raise NotImplementedError
+
+    def public(self, s: State) -> dict[str, Any]:
+        """The same as plain data, by name."""
+        plain: dict[str, Any] = to_builtins(self.values(s))
+        return plain
 
     def read(self, s: State) -> list[int]:
         """The table's gauges, then each player's in turn."""

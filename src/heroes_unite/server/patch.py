@@ -95,22 +95,32 @@ class Differences:
 
 def _compare(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
     """Two values that differ."""
-    if type(old) is dict and type(new) is dict and old.keys() <= new.keys():
+    if isinstance(old, dict) and isinstance(new, dict) and _has_all(new, old):
         for key, value in new.items():
             if key not in old:
                 changes.append(Change([*path, key], value))
-            elif old[key] != value:
-                _compare(old[key], value, [*path, key], changes)
-    elif _objects(old) and _objects(new) and len(old) == len(new):
+                continue
+            was = old[key]
+            if was is not value and was != value:
+                _compare(was, value, [*path, key], changes)
+    elif isinstance(old, list) and isinstance(new, list) and _are_objects(old, new):
         for place, value in enumerate(new):
-            if old[place] != value:
-                _compare(old[place], value, [*path, place], changes)
+            was = old[place]
+            if was is not value and was != value:
+                _compare(was, value, [*path, place], changes)
     else:
         changes.append(Change(path, new))
 
 
-def _objects(value: Any) -> bool:
-    return type(value) is list and bool(value) and all(type(each) is dict for each in value)
+def _has_all(new: dict[str, Any], old: dict[str, Any]) -> bool:
+    return len(old) <= len(new) and all(key in new for key in old)
+
+
+def _are_objects(old: list[Any], new: list[Any]) -> bool:
+    """As many before as now, and at least one."""
+    if len(old) != len(new) or not new:
+        return False
+    return all(isinstance(value, dict) and isinstance(old[place], dict) for place, value in enumerate(new))
 
 
 def applied(old: Any, changes: list[Change]) -> Any:

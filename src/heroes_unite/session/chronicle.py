@@ -102,15 +102,26 @@ class Chronicle:
 
     def is_alike(self, since: int, everyone: int) -> bool:
         """Whether all viewers are told the same from a version on. `everyone`: the mask of what all may know."""
-        first = bisect_left(self._noted, since, key=_version)
-        return all(noted.record.card < 0 or noted.record.mask in (0, everyone) for noted in self._noted[first:])
+        first = self._first_since(since)
+        for place in range(first, len(self._noted)):
+            record = self._noted[place].record
+            if record.card >= 0 and record.mask != 0 and record.mask != everyone:
+                return False
+        return True
+
+    def _first_since(self, version: int) -> int:
+        """The place of the first record of that version or a later one. Mostly that is near the end."""
+        place = len(self._noted)
+        while place and self._noted[place - 1].version >= version:
+            place -= 1
+        return place
 
     def lines(self, state: State, viewer: int, names: Names, since: int = 0, before: int = -1) -> list[LogLine]:
         """As the viewer may know it, from a version on; up to the first turn that began at `before`, if given."""
         found: list[LogLine] = []
         last: LogLine | None = None
         end = len(self._noted) if before < 0 else self._first_turn(before)
-        first = bisect_left(self._noted, since, key=_version) if since else 0
+        first = self._first_since(since) if since else 0
         for noted in self._noted[first:end]:
             record = noted.record
             line: LogLine | None

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.kernel.plain import plain
 from heroes_unite.kernel.rules import TABLE
 from heroes_unite.kernel.view import Asked, View, ZoneView, asked_view, counts_through, sees_into, zone_view
 
 if TYPE_CHECKING:
+    from msgspec import Struct
+
     from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.state import State
 
@@ -56,6 +59,7 @@ class Outlook:
         "_look",
         "_looked",
         "_owned",
+        "_public",
         "_seen",
         "_state",
         "_steps",
@@ -67,6 +71,7 @@ class Outlook:
         self._state: State = game.state
         self._look = 0  # how many times the game was looked at
         self._seen: dict[int, _Seen] = {}
+        self._public: Struct | None = None  # what everybody can see besides cards, and the same as plain data
         self._values: dict[str, Any] = {}
         self._cards: tuple[int, ...] = ()
         self._zones: list[list[int]] = [[] for _ in game.rules.zones]
@@ -108,9 +113,9 @@ class Outlook:
             self._heard[number] = -1
             by_owner.setdefault(s.rules.zones[number].owner, []).append(number)
         self._changed = [(owner, by_owner[owner]) for owner in sorted(by_owner)]
-        values = s.rules.public(s)
-        if values != self._values:
-            self._values = values
+        public, last = s.rules.values(s), self._public
+        self._values = s.rules.public(s) if last is None else plain(public, last, self._values)
+        self._public = public
 
     def forget(self, viewer: int) -> None:
         """Nobody looks from there any more."""

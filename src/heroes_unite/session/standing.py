@@ -26,6 +26,16 @@ class Standing:
     worth: dict[str, int]
 
 
+def stands(game: Game, viewer: int, moved: list[tuple[int, list[str]]] | None) -> bool:
+    """Whether the viewer's points are what they were, as far as that can be told without counting. `moved`: the zones
+    that look different to the viewer since, by owner and name, where they are known. Players can count what they own,
+    so what looks the same to its owner counts the same."""
+    rules = game.rules
+    if moved is None or not rules.own_points or rules.open_scores or game.state.over or viewer < 0:
+        return False
+    return all(owner != viewer for owner, _ in moved)
+
+
 def standing(game: Game, viewer: int, before: Standing | None = None) -> Standing | None:
     """None if there is nothing to tell: no points are counted, or a spectator may not know anybody's. With all cards
     open, everybody's are known. Where it stands as it did `before`, that is given back."""

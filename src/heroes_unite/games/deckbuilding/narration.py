@@ -89,8 +89,9 @@ def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None
     event, n = record.event, record.amount
     if event in SILENT or (event == constants.GAIN and n & constants.BOUGHT):
         return None
-    if event in _OTHER_NUMBERS:
-        facts["amount"] = 0
+    if event not in _OTHER_NUMBERS:
+        return DeckbuildingHappening(**facts)
+    facts["amount"] = 0
     place = s.rules.zones[n] if event in INTO_ZONE else None
     return DeckbuildingHappening(
         **facts,

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.games.deckbuilding.module import Columns
+    from heroes_unite.games.deckbuilding.values import DeckbuildingValues
     from heroes_unite.kernel.happening import Facts, Happening
     from heroes_unite.kernel.node import Effect, Node
     from heroes_unite.kernel.state import Record, State
@@ -131,6 +132,7 @@ class DeckbuildingRules(ModularRules):
         self._enter(columns)
         self.cooperative = bool(numbers[constants.COOPERATIVE])
         self.open_scores = options.open_scores
+        self.own_points = not self.seams.carried_over
         self.marks = any(card.sets_copies_apart for card in self.printed)
         others = frozenset(i for i, card in enumerate(self.printed) if card.kind != constants.IS_MAIN)
         # What is set aside comes out of the main deck before others go into it.
@@ -188,9 +190,8 @@ class DeckbuildingRules(ModularRules):
                 physical += [(face, places[card.kind])] * card.copies
         return physical
 
-    def public(self, s: State) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(public.values(self, s))
-        return plain
+    def values(self, s: State) -> DeckbuildingValues:
+        return public.values(self, s)
 
     def read(self, s: State) -> list[int]:
         return public.read(self, s)

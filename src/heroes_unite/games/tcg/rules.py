@@ -157,12 +157,7 @@ class TcgRules(Rules):
     def could_be(self, s: State) -> bool:
         return plausible(s)
 
-    def public(self, s: State) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self.values(s))
-        return plain
-
     def values(self, s: State) -> TcgValues:
-        """The same as what it is."""
         values, settings = s.values, self.settings
         return TcgValues(
             active=values[constants.SEAT],

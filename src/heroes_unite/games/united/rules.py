@@ -48,6 +48,7 @@ from heroes_unite.ops.flow import Sequence
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
     from heroes_unite.games.united.in_force import Constant
+    from heroes_unite.games.united.values import UnitedValues
     from heroes_unite.kernel.happening import Facts, Happening
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import Record, State
@@ -230,9 +231,8 @@ class UnitedRules(Rules):
     def could_be(self, s: State) -> bool:
         return plausible(s)
 
-    def public(self, s: State) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(public.values(s))
-        return plain
+    def values(self, s: State) -> UnitedValues:
+        return public.values(s)
 
     def read(self, s: State) -> list[int]:
         return gauges.read(s)

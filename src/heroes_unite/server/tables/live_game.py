@@ -35,7 +35,7 @@ from heroes_unite.session.outlook import Outlook
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
-from heroes_unite.session.standing import Standing, standing
+from heroes_unite.session.standing import Standing, standing, stands
 
 OTHER_CARDS: Final = (
     "The cards or the rules of this game have changed since it was started, so it cannot go on with this version. "
@@ -394,7 +394,9 @@ class LiveGame:
 
     def _draft(self, looking: Perspective, log_from: int, undone: bool) -> Draft:
         seat, since, before, known = looking.seat, looking.version, looking.view, looking.standing
-        view, lines, standing = self.view(seat), self.lines(seat, log_from), self.standing(seat, known)
+        view, lines = self.view(seat), self.lines(seat, log_from)
+        moved = self._outlook.moved(seat, before)
+        standing = known if stands(self.session.game, seat, moved) else self.standing(seat, known)
         if undone:
             looking.teller = self.storyteller(seat)
             story_from, story = looking.teller.since_turn(log_from)
@@ -404,7 +406,7 @@ class LiveGame:
         looking.version, looking.view, looking.standing = self.version, view, standing
         return Draft(
             since,
-            self.differences.between(before, view, self._outlook.moved(seat, before)),
+            self.differences.between(before, view, moved),
             self.words.entries(lines),
             story_from,
             self.words.story(story),
