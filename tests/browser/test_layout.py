@@ -19,7 +19,7 @@ from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.view import View
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import Laid, answers, laid, lay, plays, waits
-from tests.browser.people import in_sight
+from tests.browser.people import FITS, in_sight
 from tests.browser.playing import part
 from tests.searching import LONG
 from tools.serving import Server
@@ -34,6 +34,7 @@ LINES: Final = """(element) => {
 FULL_LINES: Final = """(boxes) =>
   boxes.map((box) => box.clientHeight / (1.16 * parseFloat(getComputedStyle(box).fontSize)))"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
+LONG_WORD: Final = "https://example.org/" + "wonderful" * 14
 COMMON: Final = (1280, 720)  # for every table
 SIZES: Final = [
     (360, 640), (375, 667), (390, 844), (412, 915), (600, 960), (700, 1000), (720, 1280), (740, 640), (820, 1180),
@@ -55,6 +56,10 @@ def two_crises(view: View) -> bool:
 def six_played(view: View) -> bool:
     played = view["seats"][0]["played"]["cards"]
     return len(played) == 6 and "Vulnerability" in played
+
+
+def some_played(view: View) -> bool:
+    return len(view["seats"][0]["played"]["cards"]) > 2 and view["table"]["line-up"]["count"] <= 6
 
 
 def many_in_hand(view: View) -> bool:
@@ -80,6 +85,7 @@ def attacks(decision: Decision, seat: int) -> bool:
     return plays(decision, seat) and any(option.kind == "attack" for option in decision.options)
 
 
+CRISIS_PAIR: Final = ["Crisis Shazam!", "Crisis Black Canary"]
 CRISIS: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "first": 1}
 UNITED: Final[dict[str, Any]] = {"villain": "Darkseid", "equipment": True}
 TABLES: Final = {
@@ -263,5 +269,44 @@ def test_all_above_ones_own_side_is_in_sight_in_a_replay(visit: Visit, server: S
     person = visit(**SHARP)
     page = person.go(f"/t/{lay(server, TABLES[name], person)}/replay")
     to_the_end(page)
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    assert page.locator(part("upper")).evaluate(OVERFLOW) == [0, 0]
+
+
+@pytest.mark.parametrize("window", [COMMON, (390, 844)])
+def test_long_words_of_people(visit: Visit, server: Server, window: tuple[int, int]) -> None:
+    """A link of 146 letters in the chat and in a message breaks where it has to."""
+    person = visit(**SHARP)
+    table = lay(server, TABLES["two players"], person)
+    page = person.go(f"/t/{table}")
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    guest = visit().called("Count Ferdinand the Long").go(f"/t/{table}")
+    for each in (page, guest):
+        expect(each.get_by_role("group", name="Table")).to_be_visible()
+    guest.keyboard.press("c")
+    guest.get_by_role("textbox", name="Say something").fill(f"Look: {LONG_WORD}")
+    guest.get_by_role("button", name="Send").click()
+    expect(page.get_by_text(LONG_WORD).first).to_be_attached()
+    if window == COMMON:
+        check(page, [window])
+    else:
+        shut = page.get_by_role("region", name="Messages").get_by_role("button", name="Close this message")
+        expect(shut).to_be_in_viewport(ratio=1)
+        shut.click()
+        page.get_by_role("button", name="Story and chat").click()
+    said = page.get_by_role("list", name="What was said")
+    expect(said).to_contain_text(LONG_WORD)
+    assert said.evaluate(OVERFLOW)[1] == 0
+    side = page.get_by_role("complementary", name="Story and chat")
+    assert side.evaluate("(side) => side.scrollWidth - side.clientWidth") == 0
+    assert page.evaluate(FITS)
+
+
+def test_all_above_ones_own_side_is_in_sight_in_a_crisis_for_two(visit: Visit, server: Server) -> None:
+    """The foot of the Super-Villain and the piles, with cards played and a long text beside the hand."""
+    person = visit(**SHARP)
+    kind = laid("deckbuilding", players=2, first=1, mode="crisis", heroes=CRISIS_PAIR, wanted=some_played)
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     assert page.locator(part("upper")).evaluate(OVERFLOW) == [0, 0]
