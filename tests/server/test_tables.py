@@ -54,6 +54,15 @@ def test_options_are_checked(shared: Running) -> None:
         assert "needs a Super-Villain stack" in unfit["reasons"]["variants"]["hidden"]
         assert "for 4 players" in unfit["reasons"]["variants"]["team"]
         assert unfit["reasons"]["first"]["4"] == "Player 4 cannot start: there are 3 players."
+        hidden = {"variants": ["hidden"]}
+        unfit = await nobody.post("games/deckbuilding/check", {"options": hidden})
+        assert "Super-Hidden Super-Villains does not have" in unfit["reasons"]["pack"]["super-villains"]
+        assert unfit["implied"] == {}
+        crisis = await nobody.post("games/deckbuilding/check", {"options": {"mode": "crisis"}})
+        assert set(crisis["implied"]["pack"]) == {"cards", "crisis-heroes", "super-villains"}
+        ordinary = {"mode": "crisis", "difficulty": ["no-new-cards"]}
+        crisis = await nobody.post("games/deckbuilding/check", {"options": ordinary})
+        assert "cards" not in crisis["implied"]["pack"]
         alone = await nobody.post("games/tcg/check", {"options": {"players": 1}})
         assert "2 or more players" in alone["reasons"]["long_game"]["true"]
         named = {"players": 3, "mode": "super-villain", "heroes": ["Batman", "Superman", "Cyborg"]}

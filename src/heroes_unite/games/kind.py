@@ -122,6 +122,10 @@ class GameKind(ABC):
     def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
         """For options that depend on others: the values they may take next to these."""
 
+    def implied(self, options: dict[str, Any]) -> dict[str, dict[str, str]]:
+        """Values of options that these bring with them whether they are chosen or not, each with why."""
+        return {}
+
     def form(self) -> list[Field]:
         """The options as a form, the most wanted ones first."""
         return form_of(self.options)

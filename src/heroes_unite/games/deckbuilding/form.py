@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding.catalogue import SUPER_HEROES
-from heroes_unite.games.deckbuilding.checked_options import main_deck_cards, parse, super_heroes
+from heroes_unite.games.deckbuilding.checked_options import main_deck_cards, parse, parts, super_heroes
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS
 from heroes_unite.games.deckbuilding.options import (
@@ -55,6 +55,15 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     }
 
 
+def implied(given: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """Crisis Mode is played with most of Crisis Pack 2."""
+    options = parse(FITTING.as_far_as_possible(given, "pack"))
+    if options.mode != CRISIS:
+        return {}
+    always = parts(msgspec.structs.replace(options, pack=()))
+    return {"pack": {name: "Always in the game in Crisis Mode." for name in PARTS if name in always}}
+
+
 def supplies(given: dict[str, Any]) -> dict[str, Supply]:
     """What a hand-made main deck can be made of, given the other options."""
     options = parse(FITTING.as_far_as_possible(given, "main_deck"))
@@ -76,40 +85,40 @@ def mode(given: dict[str, Any]) -> str:
 def mode_title(mode: str) -> str:
     if mode in (CRISIS, COMPETITIVE):
         return {CRISIS: "Crisis Mode", COMPETITIVE: "Every player for themselves"}[mode]
-    parts = mode.split("+")
-    return " and ".join("Match of two games" if part == MATCH else short_title(part) for part in parts)
+    names = mode.split("+")
+    return " and ".join("Match of two games" if name == MATCH else short_title(name) for name in names)
 
 
 def summary(given: dict[str, Any]) -> str:
     """A game in a line: the sets, and what is not as usual."""
     options = parse(given)
     players = f"{options.players} players" if options.players > 1 else "alone"
-    parts = [" and ".join(SET_TITLES[name] for name in options.sets), players]
+    told = [" and ".join(SET_TITLES[name] for name in options.sets), players]
     if options.mode == CRISIS:
-        parts.insert(1, f"Crisis Mode: {difficulty.name_of(options.difficulty, options.short)}")
-    parts += [short_title(name) for name in options.variants]
-    parts += [f"with the {PARTS_IN_WORDS[name][0]}" for name in options.pack]
+        told.insert(1, f"Crisis Mode: {difficulty.name_of(options.difficulty, options.short)}")
+    told += [short_title(name) for name in options.variants]
+    told += [f"with the {PARTS_IN_WORDS[name][0]}" for name in options.pack]
     if options.match:
-        parts.append("a match of two games")
+        told.append("a match of two games")
     if options.open_scores:
-        parts.append("open scores")
+        told.append("open scores")
     if options.kinds:
         kinds = ", ".join(KIND_TITLES[name] for name in options.kinds)
-        parts.append(f"{kinds} of {SET_TITLES[options.sets[0]]}")
+        told.append(f"{kinds} of {SET_TITLES[options.sets[0]]}")
     if not isinstance(options.heroes, str):
-        parts.append(", ".join(options.heroes))
+        told.append(", ".join(options.heroes))
     elif options.heroes != USUAL.heroes:
-        parts.append(f"Super Heroes: {HEROES_IN_WORDS[options.heroes][0]}")
+        told.append(f"Super Heroes: {HEROES_IN_WORDS[options.heroes][0]}")
     if not isinstance(options.main_deck, str):
-        parts.append("a main deck of your own")
+        told.append("a main deck of your own")
     elif options.main_deck != USUAL.main_deck:
-        parts.append(MAIN_DECKS_IN_WORDS[options.main_deck][0])
+        told.append(MAIN_DECKS_IN_WORDS[options.main_deck][0])
     if options.super_villains != USUAL.super_villains:
-        parts.append(f"{options.super_villains} Super-Villains")
+        told.append(f"{options.super_villains} Super-Villains")
     if options.promo:
-        parts.append("with the promo Super Hero")
+        told.append("with the promo Super Hero")
     if options.order != USUAL.order:
-        parts.append(f"the end of a turn {ORDERS_IN_WORDS[options.order][0]}")
+        told.append(f"the end of a turn {ORDERS_IN_WORDS[options.order][0]}")
     if options.first != USUAL.first:
-        parts.append(f"player {options.first} starts")
-    return " · ".join(parts)
+        told.append(f"player {options.first} starts")
+    return " · ".join(told)

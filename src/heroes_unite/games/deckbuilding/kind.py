@@ -75,6 +75,9 @@ class Deckbuilding(GameKind):
     def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
         return form.fitting(options)
 
+    def implied(self, options: dict[str, Any]) -> dict[str, dict[str, str]]:
+        return form.implied(options)
+
     def summary(self, options: dict[str, Any]) -> str:
         return form.summary(options)
 

@@ -128,6 +128,7 @@ def checked(found: GameKind, data: Options) -> OptionsChecked:
             refused.option,
             choices,
             reasons,
+            found.implied(data.options),
             parts=_parts(found, data.options),
             supplies=_supplies(found, data.options),
         )
@@ -137,6 +138,7 @@ def checked(found: GameKind, data: Options) -> OptionsChecked:
         players,
         choices=choices,
         reasons=reasons,
+        implied=found.implied(options),
         feat=found.feat(options),
         parts=_parts(found, options),
         supplies=_supplies(found, options),
@@ -159,11 +161,12 @@ def _parts(game: GameKind, options: dict[str, Any]) -> list[SeatPart]:
 def _reasons(game: GameKind, given: dict[str, Any], choices: dict[str, list[str]]) -> dict[str, dict[str, str]]:
     """Why values do not go with the others: what the game says if they are chosen anyway."""
     reasons: dict[str, dict[str, str]] = {}
+    fine = _refused(game, given) is None
     for field in game.form():
         fitting = choices.get(field.key)
         if fitting is not None:
             told = {
-                value: _refusal(game, {**given, field.key: wanted}, field.key)
+                value: _refusal(game, {**given, field.key: wanted}, field.key, fine)
                 for value, wanted in _unfitting(field, given.get(field.key), fitting)
             }
             reasons[field.key] = {value: reason for value, reason in told.items() if reason}
@@ -181,10 +184,11 @@ def _unfitting(field: Field, given: object, fitting: list[str]) -> Iterator[tupl
             yield choice.value, [*kept, choice.value] if field.kind == "many" else choice.value
 
 
-def _refusal(game: GameKind, options: dict[str, Any], blamed: str) -> str:
-    """The game's objection to options; empty if it is about a different one."""
+def _refusal(game: GameKind, options: dict[str, Any], changed: str, fine: bool) -> str:
+    """The game's objection to options of which one was changed; empty if it is about something else, which it cannot be
+    if they were fine before."""
     error = _refused(game, options)
-    return str(error) if error and error.option == blamed else ""
+    return str(error) if error and (fine or error.option == changed) else ""
 
 
 def _refused(game: GameKind, options: dict[str, Any]) -> OptionError | None:

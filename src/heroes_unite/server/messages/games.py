@@ -56,7 +56,8 @@ class OptionsChecked(Struct, frozen=True):
 
     `players` is how many seats the game has then; `choices` are the values each option of the form may take beside
     the others as they are (only for options whose choices depend on others); `reasons` says of each value that is not
-    among them why not, as far as there is a sentence for it. `feat`: what winning such a game would be. `parts`: what
+    among them why not, as far as there is a sentence for it. `implied`: values that the other options bring with them,
+    chosen or not, each with why. `feat`: what winning such a game would be. `parts`: what
     each seat plays, where they are not alike. `supplies`: what lists that are put together by hand can be made of.
     `rateable`: whether such a game can be rated.
     """
@@ -66,6 +67,7 @@ class OptionsChecked(Struct, frozen=True):
     field: str = ""
     choices: dict[str, list[str]] = {}
     reasons: dict[str, dict[str, str]] = {}
+    implied: dict[str, dict[str, str]] = {}
     feat: Feat | None = None
     parts: list[SeatPart] = []
     supplies: dict[str, Supply] = {}
