@@ -15,7 +15,7 @@ from heroes_unite.server.tables import analyses, hosting
 
 AnyRequest = Request[Any, Any, Any]
 A_LOOK: Final = 2.0  # of work
-Invite = Annotated[str, QueryParameter(max_length=64)]
+Invite = Annotated[str, QueryParameter()]
 Open = Annotated[bool, QueryParameter(name="open")]
 
 

@@ -29,7 +29,7 @@ FAREWELL: Final = 2.0  # seconds for the last messages
 
 @websocket("/tables/{table:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], table: FromPath[str], invite: Annotated[str, QueryParameter(max_length=64)] = ""
+    socket: WebSocket[Any, Any, Any], table: FromPath[str], invite: Annotated[str, QueryParameter()] = ""
 ) -> None:
     """A table while it is played: first a snapshot, then what changes."""
     ours = shared(socket)

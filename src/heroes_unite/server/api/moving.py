@@ -18,7 +18,8 @@ from heroes_unite.server.tables.moving import absorb
 
 AnyRequest = Request[Any, Any, Any]
 NOT_VALID: Final = (
-    "This code is not valid: it was mistyped, used before, or is too old. Ask your other device for a new one."
+    "This code is not valid: it was mistyped, used before, or is too old. A code looks like ABCD-EFGH-JKMN; ask your "
+    "other device for a new one."
 )
 TOO_MANY: Final = "Too many codes were tried from your network. Wait a minute, then try again."
 

@@ -30,7 +30,7 @@ from heroes_unite.server.tables import afterwards, hosting
 
 AnyRequest = Request[Any, Any, Any]
 SOME_WORK: Final = 10.0  # a large answer, even if it is ready
-Invite = Annotated[str, QueryParameter(max_length=64)]
+Invite = Annotated[str, QueryParameter()]
 
 
 @get("/tables", responses=problems())

@@ -37,14 +37,14 @@ class CodeWaits(Struct, frozen=True):
 class GivenCode(Struct, frozen=True, forbid_unknown_fields=True):
     """A code as it was typed: spaces, hyphens and small letters do no harm."""
 
-    code: Annotated[str, Meta(max_length=64)]
+    code: str
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
     """Become the person that the code belongs to, in this browser. `bring`: what this browser's guest has goes along,
     and that guest ends; otherwise it stays behind, out of reach."""
 
-    code: Annotated[str, Meta(max_length=64)]
+    code: str
     bring: bool = True
 
 

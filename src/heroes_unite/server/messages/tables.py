@@ -159,7 +159,7 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat = -1
     agreed: bool = False
-    invite: Annotated[str, Meta(max_length=64)] = ""
+    invite: str = ""
 
 
 class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
