@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -133,3 +134,13 @@ def test_pages_are_equally_wide(visit: Visit) -> None:
         expect(content).to_be_visible()
         found.add(content.evaluate("(page) => page.offsetWidth"))
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("path", ["/rules/xyz", "/how-to-play/xyz"])
+def test_a_game_that_there_is_not_leads_to_those_there_are(visit: Visit, path: str) -> None:
+    page = visit().go(path)
+    link = page.get_by_role("main").get_by_role("link", name="United", exact=True)
+    expect(link).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("United")
