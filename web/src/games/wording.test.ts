@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, linkCards, listed, plural } from './wording';
+import { counted, linkCards, listed, plural, unbroken } from './wording';
 
 describe('card names in words', () => {
   it('become links', () => {
@@ -23,6 +23,13 @@ describe('card names in words', () => {
       { text: ' attacks' },
     ]);
     expect(linkCards('Drx Sivana', ['Dr. Sivana'])).toEqual([{ text: 'Drx Sivana' }]);
+  });
+});
+
+describe('parts of a line', () => {
+  it('end with their dot where the line breaks', () => {
+    expect(unbroken('Base set · 2 players · open scores').split(' ')).toContain('set\u00a0·');
+    expect(unbroken('Base set · 2 players')).not.toContain(' ·');
   });
 });
 

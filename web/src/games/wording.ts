@@ -35,6 +35,11 @@ export function counted(names: readonly string[]): string {
   return listed(tallied(names).map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)));
 }
 
+/** Parts of a line that are separated by dots: no line begins with a dot. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' · ', '\u00a0· ');
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -35,6 +35,12 @@ describe('an emblem', () => {
     expect(near(hueOf(emblem('Green Marvel', 'hero').ground), 140)).toBeLessThan(14);
   });
 
+  it('is a robot for bots, and for nobody else', () => {
+    const names = Array.from({ length: 200 }, (_, index) => `Robot ${index}`);
+    expect(new Set(names.map((name) => emblem(name, 'bot').sign))).toEqual(new Set(['robot']));
+    expect(names.map((name) => emblem(name, 'player').sign)).not.toContain('robot');
+  });
+
   it('draws with lots that spread evenly', () => {
     const lot = lots('anything');
     const drawn = Array.from({ length: 2000 }, lot);

@@ -158,11 +158,12 @@ const POOLS: Record<string, readonly GlyphName[]> = {
   location: ['city', 'tower', 'planet', 'gate', 'crystal', 'moon', 'tree', 'satellite'],
   starter: ['fist', 'boot', 'star'],
   weakness: ['heartbreak', 'drop', 'web'],
+  bot: ['robot'], // and nobody else
   player: [
     'cat',
     'bird',
     'fish',
-    'robot',
+    'wing',
     'ghost',
     'moon',
     'star',
@@ -181,6 +182,7 @@ const POOLS: Record<string, readonly GlyphName[]> = {
     'starfish',
   ],
 };
+const NAMED: readonly string[] = ['player', 'bot']; // whose names are no words for a picture
 const KIN: Record<string, string> = { 'super-hero': 'hero', 'super-villain': 'villain' };
 
 const COLOURS: readonly (readonly [RegExp, number])[] = [
@@ -241,7 +243,7 @@ function draw(name: string, look: string): Emblem {
   const lower = name.toLowerCase();
   const kin = KIN[look] ?? look;
 
-  const word = look === 'player' ? undefined : WORDS.find(([pattern]) => pattern.test(lower));
+  const word = NAMED.includes(look) ? undefined : WORDS.find(([pattern]) => pattern.test(lower));
   const sign = word?.[1] ?? choose(POOLS[kin] ?? POOLS.hero ?? []);
 
   const worded = COLOURS.find(([pattern]) => pattern.test(lower))?.[1];
