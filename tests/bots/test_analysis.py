@@ -237,6 +237,9 @@ def test_a_line_leaves_out_what_says_nothing_without_its_question() -> None:
     steps = line(take_seat(session.at(11)), session.choices[11])  # an attack, which the other answers with a number
     assert len(steps) > 1
     assert not any(label(step.ask, step.offer).isdecimal() for step in steps)
+    session = played("deckbuilding", {"players": 2}, 210, ("greedy",))
+    steps = line(take_seat(session.at(209)), session.choices[209])  # Captain Cold, and yes to what the player is asked
+    assert [step.offer.card for step in steps] == ["Brainiac", "Captain Cold", "Power Ring", "Catwoman"]
 
 
 GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined, Seat
 
 SEED: Final = "analysis"
+BARE: Final = ("yes", "no", "pass", "done")  # kinds of answer
 LONGEST_LINE: Final = 5
 LINES: Final = 7  # imagined games in which the line is looked for
 MOST_CAUSES: Final = 6
@@ -171,8 +172,8 @@ def _next(game: Imagined) -> LineStep | None:
 
 
 def _speaks(did: Offer) -> bool:
-    """Whether the answer tells something without its question: a number does not, nor does choosing no more."""
-    return bool(did.card or did.word or did.player >= 0 or did.details) or (did.number < 0 and did.kind != "done")
+    """Whether the answer tells something without its question: a number does not, nor does a bare yes or no."""
+    return bool(did.card or did.word or did.player >= 0 or did.details) or (did.number < 0 and did.kind not in BARE)
 
 
 def _alike(step: LineStep) -> tuple[object, ...]:

@@ -47,8 +47,8 @@ SAYS_PLAIN: Final = {
         better="more",
     ),
     "power": Saying(
-        "{your} hands make {number:.1f} more Power compared with {your} best rival's",
-        "{your} hands make {number:.1f} less Power compared with {your} best rival's",
+        "{your} lead in Power per hand is {number:.1f} larger",
+        "{your} lead in Power per hand is {number:.1f} smaller",
         better="more",
     ),
     "hand": Saying("{you} hold {number:.1f} more Power", "{you} hold {number:.1f} less Power", better="more"),
