@@ -71,6 +71,7 @@ def test_a_choice_is_taken_back(visit: Visit) -> None:
     person = visit().called("Ada")
     page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
     cards = hand(page).get_by_role("button", name=LIT)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()  # there is nothing to take back yet
     cards.first.click()
     expect(cards).to_have_count(4)
     page.get_by_role("button", name="Undo").click()

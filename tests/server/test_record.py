@@ -48,7 +48,7 @@ def test_a_game_played_to_its_end_is_in_the_record_of_both(shared: Running) -> N
             assert record["streak"] == record["best_streak"] == int(own["won"])
             (latest,) = record["latest"]
             assert (latest["score"], latest["place"], latest["there"]) == (own["score"], 1 if own["won"] else 2, True)
-            assert latest["others"] == [other["name"]]
+            assert (latest["others"], latest["allies"]) == ([other["name"]], [])
             game = await of_game(person)
             assert [(each["key"], each["played"]) for each in game["personas"]] == [
                 ("Batman" if person is ada else "Superman", 1)

@@ -37,8 +37,8 @@ class AchievementInfo(Struct, frozen=True):
 
 
 class GamePlayed(Struct, frozen=True):
-    """A finished game of yours. `place`: 1 for a win, and so on. `others`: who else played, bots included. `there`:
-    whether it can still be looked at. `left`: you got up before the end."""
+    """A finished game of yours. `place`: 1 for a win, and so on. `others`: who else played, bots included; `allies`:
+    those of them on your side. `there`: whether it can still be looked at. `left`: you got up before the end."""
 
     table: str
     game: str
@@ -55,6 +55,7 @@ class GamePlayed(Struct, frozen=True):
     rated: bool
     left: bool
     others: list[str]
+    allies: list[str]
     there: bool = False
 
 

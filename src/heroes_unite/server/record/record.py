@@ -164,6 +164,7 @@ def played(game: Mine) -> GamePlayed:
     """One game as its player sees it."""
     summary, own = game.summary, game.own
     kind = GAMES.get(summary.game)
+    others = [seat for number, seat in enumerate(summary.seats) if number != game.seat]
     return GamePlayed(
         summary.table,
         summary.game,
@@ -179,5 +180,6 @@ def played(game: Mine) -> GamePlayed:
         len(summary.seats),
         summary.rated,
         own.left,
-        [seat.name for number, seat in enumerate(summary.seats) if number != game.seat],
+        [seat.name for seat in others],
+        [seat.name for seat in others if not summary.rivals or seat.team == own.team],
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcome, percent } from './words';
+import { company, outcome, percent } from './words';
 
 test('shares', () => {
   expect(percent(1, 3)).toBe('33%');
@@ -13,4 +13,11 @@ test('how a game went', () => {
   expect(outcome({ ...game, players: 4, place: 3 })).toBe('3rd place');
   expect(outcome({ ...game, players: 5, place: 4 })).toBe('4th place');
   expect(outcome({ ...game, left: true })).toBe('Left');
+});
+
+test('who else played', () => {
+  expect(company({ others: ['Bob'], allies: [] })).toBe('against Bob');
+  expect(company({ others: ['Bob', 'Cat'], allies: ['Bob', 'Cat'] })).toBe('with Bob and Cat');
+  expect(company({ others: ['Bob', 'Bob', 'Cat'], allies: ['Bob'] })).toBe('with Bob against Bob and Cat');
+  expect(company({ others: [], allies: [] })).toBe('');
 });
