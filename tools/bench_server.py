@@ -325,6 +325,11 @@ class Turns:
         """The p95 of the game, as a multiple of the echo's."""
         return [now.percentile(95) / echo.percentile(95) for now, echo in zip(self.rounds, self.echoes, strict=True)]
 
+    def late_in_all(self) -> float:
+        """The same over all rounds together."""
+        ours, echoes = ([took for now in rounds for took in now.times] for rounds in (self.rounds, self.echoes))
+        return _percentile(ours, 95) / _percentile(echoes, 95)
+
     def last_late(self) -> list[float]:
         """The same until the last client sees a choice, while an echo goes to one."""
         return [
@@ -342,9 +347,13 @@ async def by_turns(
     name: str, server: Server, tables: Sequence[Players], echo: Echo, seconds: float, rounds: int, thinking: float = 0.0
 ) -> Turns:
     found = Turns(name)
-    for _ in range(rounds):
-        found.rounds.append(await measure(Round(name, thinking), tables, seconds / rounds, server.pid))
-        found.echoes.append(await measure(Round("bare echo", thinking), echo.tables, seconds / rounds, echo.pid))
+    for place in range(rounds):
+        ours, bare = Round(name, thinking), Round("bare echo", thinking)
+        found.rounds.append(ours)
+        found.echoes.append(bare)
+        both: list[tuple[Round, Sequence[Players], int]] = [(ours, tables, server.pid), (bare, echo.tables, echo.pid)]
+        for now, players, pid in reversed(both) if place % 2 else both:  # whatever changes slowly, hits both alike
+            await measure(now, players, seconds / rounds, pid)
         found.paces.append(peer_pace())
     return found
 
@@ -415,8 +424,9 @@ def show(console: Console, found: Measured, count: int) -> None:
     quiet = statistics.median(found.at_once.costs())
     console.print(
         f"One processor, were it the server's alone, would make {1000 / quiet:,.0f} choices a second. "
-        f"At the pace of people the p95 is {spread(found.thinking.late(), 1)} times an echo's for whoever has chosen, "
-        f"{spread(found.thinking.last_late(), 1)} times for the last of {SEATS}."
+        f"At the pace of people the p95 is {spread(found.thinking.late(), 1)} times an echo's for whoever has chosen "
+        f"({found.thinking.late_in_all():.1f} over all rounds together), {spread(found.thinking.last_late(), 1)} times "
+        f"for the last of {SEATS}."
     )
     console.print(
         f"Memory: {found.young:.2f} MB a young table with its {SEATS} connections, {found.each:.2f} after the rounds."
@@ -440,13 +450,21 @@ async def bench(console: Console, given: argparse.Namespace) -> None:
         measured[checkout].append(found)
         show(console, found, given.tables)
     if beside:
-        for what, costs in (("a choice", _at_once), ("a choice in United", _united)):
+        for what, costs in (
+            ("a choice", _at_once),
+            ("a choice at the pace of people", _thinking),
+            ("a choice in United", _united),
+        ):
             ours, theirs = (statistics.median(map(costs, measured[checkout])) for checkout in (None, beside))
             console.print(f"Processor time of {what}: {theirs / ours:.2f} times as much in {beside}")
 
 
 def _at_once(found: Measured) -> float:
     return statistics.median(found.at_once.costs())
+
+
+def _thinking(found: Measured) -> float:
+    return statistics.median(found.thinking.costs())
 
 
 def _united(found: Measured) -> float:
