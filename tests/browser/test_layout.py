@@ -71,6 +71,11 @@ def few_villains_and_a_large_hand(view: View) -> bool:
     return len(mine["hand"]["cards"]) > 5 and mine["villains"]["count"] < 3
 
 
+def villains_and_a_loose_object(view: View) -> bool:
+    mine = view["seats"][0]
+    return bool(mine["villains"]["count"] > 3 and mine["waiting"]["count"])
+
+
 def attack(view: View) -> bool:
     return bool(view["values"]["attack"])
 
@@ -83,6 +88,10 @@ def crowded(view: View) -> bool:
 
 def attacks(decision: Decision, seat: int) -> bool:
     return plays(decision, seat) and any(option.kind == "attack" for option in decision.options)
+
+
+def two_symbols(view: View) -> bool:
+    return bool(sum(count > 0 for count in view["values"]["symbols"].values()) > 1)
 
 
 CRISIS_PAIR: Final = ["Crisis Shazam!", "Crisis Black Canary"]
@@ -187,6 +196,39 @@ def test_a_hand_goes_on_beside_the_screen_of_a_phone(visit: Visit, server: Serve
     edges = [(box["x"], box["x"] + box["width"]) for box in boxes if box is not None]
     assert all(right <= left for (_, right), (left, _) in pairwise(edges))
     assert edges[3][0] < page.evaluate("innerWidth") - 15 < edges[3][1]
+
+
+def test_villains_beside_a_loose_object_keep_their_room_on_a_phone(visit: Visit, server: Server) -> None:
+    """None covers another, and nothing covers them: their row scrolls, with the object behind it."""
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid('tcg', players=2, wanted=villains_and_a_loose_object), person)}")
+    mine = page.get_by_role("region", name="Your villains")
+    cards = mine.get_by_role("list", name="Your villains").get_by_role("listitem")
+    expect(cards.nth(3)).to_be_attached()
+    things = [*cards.all(), mine.get_by_role("list").last]
+    boxes = [box for thing in things if (box := thing.bounding_box()) is not None]
+    assert all(other["x"] >= one["x"] + one["width"] for one, other in pairwise(boxes))
+    check(page, [(390, 844), (360, 640)])
+
+
+@pytest.mark.parametrize("size", [COMMON, (1440, 900)])
+def test_a_hint_scrolls_above_the_end_of_the_turn(visit: Visit, server: Server, size: tuple[int, int]) -> None:
+    """However many options are weighed: the symbols and the button keep their places, and nothing runs under them."""
+    person = visit(**SHARP)
+    kind = laid("united", players=2, first=1, when=attacks, wanted=two_symbols, villain="The Joker")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.get_by_role("button", name="Hint").click()
+    asked = page.locator(part("asked"))
+    expect(asked.locator(part("odds")).get_by_role("listitem").nth(2)).to_be_attached()
+    bottom = asked.evaluate("(box) => box.getBoundingClientRect().bottom")
+    symbols = page.get_by_role("group", name="Your symbols").get_by_role("button")
+    ending = page.get_by_role("button", name="End turn")
+    for thing in (*symbols.all(), ending):
+        box = thing.bounding_box()
+        assert box is not None
+        assert bottom <= box["y"]
+        assert box["y"] + box["height"] <= size[1]
 
 
 def test_a_large_hand_takes_the_room_beside_few_villains(visit: Visit, server: Server) -> None:

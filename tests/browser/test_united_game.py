@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from heroes_unite.kernel.decision import Decision
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.layouts import laid, lay
+from tests.browser.layouts import laid, lay, plays
 from tests.browser.people import FITS, ME, OPEN, actions, hand, introduce, log
 from tests.browser.playing import in_turns
 from tests.browser.united import TWO, Teammate, united_table
@@ -26,6 +27,12 @@ def ring(page: Page, location: str) -> Locator:
 
 def symbols(page: Page) -> Locator:
     return page.get_by_role("group", name="Your symbols").get_by_role("button")
+
+
+def asks_which(decision: Decision, seat: int) -> bool:
+    """On a turn of one's own, with two ways to attack a Thug: one that hides who it is, and one that does not."""
+    mine = plays(decision, seat)
+    return mine and sum(option.kind == "attack" and "Thug" in option.label for option in decision.options) > 1
 
 
 def result_is_shown(page: Page) -> None:
@@ -145,6 +152,21 @@ def test_what_is_not_lit_says_why(visit: Visit) -> None:
     expect(page.get_by_role("status").filter(has_text="Hint: ")).to_have_count(1)
     assert page.locator(".ring").bounding_box() == before, "the board jumps when there is more to say"
     assert overhanging(page) == []
+
+
+def test_nothing_lies_over_a_menu_of_choices(visit: Visit, server: Server) -> None:
+    """Thugs are explained under the mouse, until a press asks which of them is meant."""
+    person = visit()
+    kind = laid("united", players=2, first=1, when=asks_which, villain="The Joker")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    thug = page.get_by_role("button", name=re.compile(r"Thug.* at .*Press to: ")).and_(page.locator("[data-lit]")).first
+    thug.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    thug.click()
+    expect(page.get_by_role("status", name="Which one?")).to_be_visible()
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("status", name="Which one?")).to_be_hidden()
 
 
 def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) -> None:
