@@ -138,7 +138,7 @@ def test_learning_asks_for_a_better_choice(bad: Path) -> None:
     shown = flat(play("end turn", "nonsense", "play punch", "", "", "q", args=["analyze", "bad", *FEW, "--learn"]))
     assert "Here Ada chose: end turn" in shown
     assert "end turn: that is what was chosen. Something else is better." in shown
-    assert "There is no option 'nonsense'." in shown
+    assert "There is no option “nonsense”." in shown
     assert "Right! play Punch: " in shown
     assert "1 of 2 positions solved." in shown  # and the answer to the second was shown
 

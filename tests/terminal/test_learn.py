@@ -49,7 +49,7 @@ def test_something_else_is_refused_kindly() -> None:
     shown = flat(play("", "", "end turn", "undo", "all", "play all", "nonsense", args=["learn"]))
     kindly = flat(lesson("deckbuilding").teaching.otherwise)
     assert shown.count(kindly) == 4
-    assert "There is no option 'nonsense'" in shown
+    assert "There is no option “nonsense”" in shown
 
 
 def test_left_and_taken_up_again(tmp_path: Path) -> None:

@@ -38,11 +38,11 @@ def test_an_option_is_chosen_by_number_or_by_its_beginning(typed: str) -> None:
 
 def test_what_is_unclear_lists_the_candidates() -> None:
     shown = play("p")
-    assert "'p' could be any of these:\n  1 S play Punch\n  2 S play Vulnerability" in shown
+    assert "“p” could be any of these:\n  1 S play Punch\n  2 S play Vulnerability" in shown
 
 
 def test_what_fits_nothing_gets_a_suggestion() -> None:
-    assert "There is no option 'play Pnch'. Did you mean play Punch?" in play("play Pnch")
+    assert "There is no option “play Pnch”. Did you mean play Punch?" in play("play Pnch")
     assert "There is no option 99: they are numbered 1 to 3." in play("99")
 
 
@@ -224,6 +224,14 @@ def test_a_second_hint_looks_ahead_and_says_the_chances(monkeypatch: pytest.Monk
     assert re.search(r"\d+ ± \d+%", shown)
 
 
+def test_a_second_hint_says_where_there_is_nothing_to_weigh() -> None:
+    """All of the hand is played in any order: nothing is imagined for that."""
+    shown = play("hint", "hint")
+    first, second = re.findall(r"Hint: .*", shown)
+    assert "nothing to weigh" not in first
+    assert "There is nothing to weigh here." in second
+
+
 def test_a_whole_game_by_following_hints() -> None:
     shown = play(*["hint", ""] * 900)
     end = shown[shown.index("The game is over") :]
@@ -285,15 +293,15 @@ def test_undo_past_another_person_needs_their_consent() -> None:
     assert "Ben does not agree: nothing is taken back." in shown
     assert "Turn 3" in last_screen(shown)
     shown = play(*turns, "undo", "y", "log", args=HOT_SEAT)
-    assert "Taken back: Ada: end turn; Ben: play Punch, end turn." in shown
+    assert "Taken back: end turn; Ben: play Punch, end turn." in shown
     assert "Turn 1" in last_screen(shown)
-    assert "Ada takes back: Ada: end turn; Ben: play Punch, end turn." in shown.rsplit("> log", 1)[1]
+    assert "Ada takes back: end turn; Ben: play Punch, end turn." in shown.rsplit("> log", 1)[1]
 
 
 def test_undo_of_ones_own_choice_asks_nobody() -> None:
     shown = play("", "pu", "undo", args=HOT_SEAT)
     assert "do you agree" not in shown
-    assert "Taken back: Ada: play Punch." in shown
+    assert "Taken back: play Punch." in shown
 
 
 def test_undo_twice_keeps_what_the_log_says_of_the_first() -> None:

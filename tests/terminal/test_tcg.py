@@ -428,7 +428,7 @@ def test_what_cannot_be_done_says_why() -> None:
     assert "First say whether you keep this hand." in run("hardcase")
     ready = ("no", "hard", "done", "bring hard")
     assert "Choose how your hero attacks first; then this villain can be the target." in run(*ready, "concrete man")
-    assert "There is no option 'xyz'." in run(*ready, "xyz")
+    assert "There is no option “xyz”." in run(*ready, "xyz")
 
 
 def test_a_card_an_ability_and_an_option_are_explained() -> None:
@@ -463,7 +463,7 @@ def test_commands() -> None:
 
 def test_undo_and_saves(home) -> None:
     shown = run("no", "hard", "undo", "save before", "hard", "load before")
-    assert "Taken back: Ada: play Hardcase." in shown
+    assert "Taken back: play Hardcase." in shown
     assert "Put up to three heroes into reserve." in last_screen(shown)
     assert len(load(home / "before.json").choices) == 1
     again = run("hard", args=["play", "--load", "before"])

@@ -79,6 +79,6 @@ def test_two_cards_of_one_name_are_both_shown() -> None:
 
 def test_only_what_is_near_is_suggested() -> None:
     assert "Did you mean Power Ring?" in play("? powerring")
-    assert "There is no card 'no such'.\n" in play("? no such")
+    assert "There is no card “no such”.\n" in play("? no such")
     assert "Two Heads are Better than One (not in this game)" in play("? two heads")
-    assert "There is no option 'no such'.\n" in play("no such")
+    assert "There is no option “no such”. Type help for what can be typed.\n" in play("no such")

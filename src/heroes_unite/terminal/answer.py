@@ -44,12 +44,11 @@ def match(decision: Decision, text: str) -> Option:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Unclear(f"{text.strip()!r} could be any of these:", found)
+            raise Unclear(f"“{text.strip()}” could be any of these:", found)
     labels = [option.label for option in decision.options]
     names = [option.card for option in decision.options if option.card]
-    raise Unclear(
-        f"There is no option {text.strip()!r}.{nearest(text.strip(), labels) or nearest(text.strip(), names)}"
-    )
+    close = nearest(text.strip(), labels) or nearest(text.strip(), names)
+    raise Unclear(f"There is no option “{text.strip()}”.{close}")
 
 
 def _by_number(decision: Decision, number: int) -> Option:

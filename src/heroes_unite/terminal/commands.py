@@ -125,10 +125,10 @@ def _found(at: Sitting, about: str) -> RenderableType:
     every = _faces(at)
     found = by_name(about, every)
     if not found:
-        raise Unclear(f"There is no card {about!r}.{nearest(about, [face.title for face in every])}")
+        raise Unclear(f"There is no card “{about}”.{nearest(about, [face.title for face in every])}")
     if len(found) == 1:
         return _pages(at, found)
-    return Flow([_named(at, face) for face in found], Text(f"{about!r} could be: "), indent=4)
+    return Flow([_named(at, face) for face in found], Text(f"“{about}” could be: "), indent=4)
 
 
 def _named(at: Sitting, face: CardFace) -> Text:
@@ -156,16 +156,19 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
     """What a quick look says; asked again, what looking ahead says, with how often each option wins."""
     again = at.suggested >= 0 and len(decision.options) > 1
     seat = take_seat(at.session.game, again)
-    advice = (_thought(at, seat) if again else None) or at.adviser.suggest(seat)
+    thoughts = _thought(at, seat) if again else None
+    advice = thoughts.suggestion if thoughts else at.adviser.suggest(seat)
     at.suggested = advice.index
     label = decision.options[advice.index].label
-    at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {advice.reason} Enter does it."))
+    simple = thoughts is not None and thoughts.done and not advice.weighed
+    why = f"There is nothing to weigh here. {advice.reason}" if simple else advice.reason
+    at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {why} Enter does it."))
     if len(advice.weighed) > 1:
         at.console.print(_odds(advice, decision))
     return False
 
 
-def _thought(at: Sitting, seat: Seat) -> Suggestion | None:
+def _thought(at: Sitting, seat: Seat) -> Thoughts | None:
     """What the thinker has found when its time is up, or when somebody has had enough; what is best so far is shown
     meanwhile."""
     thinker = ThinkerBot(at.session.seed)
@@ -180,7 +183,7 @@ def _thought(at: Sitting, seat: Seat) -> Suggestion | None:
                     status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f}% (Ctrl-C: enough)")
         except KeyboardInterrupt:
             pass
-    return None if latest is None else latest.suggestion
+    return latest
 
 
 def _after(seconds: float) -> Callable[[], bool]:

@@ -206,12 +206,10 @@ class Sitting:
             return match(decision, text)
         except Unclear as unclear:
             self.coach.refuse(decision, text)
-            if unclear.candidates or not decision.turn:
+            if unclear.candidates:
                 raise
-            reason = why_not(self.session.game, text, self.screens.places)
-            if not reason:
-                raise
-            raise Unclear(reason) from None
+            reason = why_not(self.session.game, text, self.screens.places) if decision.turn else ""
+            raise Unclear(reason or f"{unclear} Type help for what can be typed.") from None
 
     def _goes_on(self, decision: Decision) -> bool:
         index = self.suggested if self.suggested >= 0 else 0 if len(decision.options) == 1 else decision.default
@@ -249,13 +247,13 @@ class Sitting:
                 self.message = f"{names[other]} does not agree: nothing is taken back."
                 return True
         self.session.undo_to(player, version)
-        self.message = f"Taken back: {taken.told(names)}."
+        self.message = f"Taken back: {taken.told(names, player)}."
         kept = [
             (whose, LogLine(min(line.version, version), line.happened, line.count, line.names))
             for whose, line in self.notes
             if line.version < version or line.event == TAKEN_BACK
         ]
-        said = Note(words=f"{names[player]} takes back: {public.told(names)}.", event=TAKEN_BACK).at(version)
+        said = Note(words=f"{names[player]} takes back: {public.told(names, player)}.", event=TAKEN_BACK).at(version)
         self.notes = [*kept, *((whose, said) for whose, seat in enumerate(self.session.seats) if seat == PERSON)]
         self.seen = {whose: min(seen, version) for whose, seen in self.seen.items()}
         return True
@@ -315,7 +313,7 @@ class Sitting:
         if command[0] == "save":
             return command[1]
         if command[0] not in ("?", "help"):
-            self.say(f"{command[0]!r} is a command, so it cannot name a save.")
+            self.say(f"“{command[0]}” is a command, so it cannot name a save.")
         return None
 
     def _break_off(self, before: str = "") -> None:

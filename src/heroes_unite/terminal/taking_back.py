@@ -24,8 +24,12 @@ class TakenBack:
     people: dict[int, list[str]] = field(default_factory=dict)
     bots: dict[int, int] = field(default_factory=dict)
 
-    def told(self, names: Sequence[str]) -> str:
-        parts = [f"{names[player]}: {', '.join(labels)}" for player, labels in self.people.items()]
+    def told(self, names: Sequence[str], teller: int) -> str:
+        """One after the other; whose choices they are is not said of the one who tells it."""
+        parts = [
+            ", ".join(labels) if player == teller else f"{names[player]}: {', '.join(labels)}"
+            for player, labels in self.people.items()
+        ]
         parts += [f"{names[player]}: {number_of(count, 'choice')}" for player, count in self.bots.items()]
         return "; ".join(parts)
 
