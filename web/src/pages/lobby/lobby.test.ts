@@ -175,6 +175,12 @@ describe('the seats of a new table', () => {
     expect(seats.map((one) => one.kind)).toEqual(['open', 'me']);
   });
 
+  it('are swapped if you take that of a bot', () => {
+    const bot = { kind: 'bot', name: '', bot: 'random' } as const;
+    const seats = withSeat(withSeat(firstSeats(2, bots), 1, bot), 1, { ...bot, kind: 'me' });
+    expect(seats).toEqual([bot, { ...bot, kind: 'me' }]);
+  });
+
   it('are sent with names for those who share the device', () => {
     const here = { kind: 'here', name: ' Bob ', bot: 'greedy' } as const;
     expect(seatsToSend([{ kind: 'me', name: 'x', bot: 'greedy' }, here, { ...here, name: '' }])).toEqual([

@@ -27,11 +27,11 @@ export function resized(seats: readonly PlannedSeat[], players: number, bot: str
   return Array.from({ length: players }, (_, index) => seats[index] ?? { ...more });
 }
 
-/** One seat changed. You have one seat at most: your previous seat becomes free. */
+/** One seat changed. You have one seat at most: whoever was to sit on your new one gets your previous one. */
 export function withSeat(seats: readonly PlannedSeat[], index: number, seat: PlannedSeat): PlannedSeat[] {
   return seats.map((old, place) => {
     if (place === index) return seat;
-    return seat.kind === 'me' && old.kind === 'me' ? { ...old, kind: 'open' } : old;
+    return seat.kind === 'me' && old.kind === 'me' ? (seats[index] ?? old) : old;
   });
 }
 
