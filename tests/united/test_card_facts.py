@@ -56,6 +56,7 @@ def test_a_villain(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
     assert dashboard.action_tokens == symbols(facts["super_villain_tokens"])
     if "track" in facts:
         assert dashboard.track == facts["track"]["name"]
+        assert dashboard.head_start == facts["track"]["start_duel"]
         assert dashboard.track_ends == tuple(facts["track"]["max"][str(heroes)] for heroes in (1, 2, 3, 4))
     assert (dashboard.bam_up is not None) == ("bam_up" in facts)
     plans = [card for card in others if card.kind == PLAN]

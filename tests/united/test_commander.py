@@ -164,6 +164,19 @@ def test_one_against_one() -> None:
         parse({**duel, "budget": 1})
 
 
+def test_the_hunt_has_a_head_start_one_against_one_and_only_there() -> None:
+    def track(**options: Any) -> int:
+        at: int = values(new(1, villain="The Cheetah", **options))["dashboard"]["at"]
+        return at
+
+    dashboard = VILLAINS[0][0]
+    assert dashboard.head_start > 0
+    assert track(mode="duel", players=2) == dashboard.head_start
+    assert track(mode="super-villain", players=3) == track(mode="super-villain", players=2) == 0
+    assert track(mode="commander", players=1) == track(players=2) == 0
+    assert any("one against one" in line for line in dashboard.text())
+
+
 @pytest.mark.parametrize("mode", ["commander", "duel"])
 def test_random_games_hold(mode: str) -> None:
     for seed in range(9):

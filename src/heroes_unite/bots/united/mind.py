@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.search.mind import Lesson, Mind
@@ -18,6 +19,14 @@ VILLAINS: Final = {"cheetah": "The Cheetah", "darkseid": "Darkseid", "joker": "T
 def judgement(game: Imagined) -> Judgement:
     return outlook.JUDGEMENT
 
+
+def _won(game: Imagined) -> float:
+    return float(0 in game.winners)
+
+
+# Against a villain player it is not learned how far heroes get, but whether they win: where the villain has a head
+# start, they lose with their work nearly done.
+TO_THE_END: Final = replace(outlook.JUDGEMENT, progress=_won)
 
 LESSONS: Final = tuple(
     lesson
@@ -36,7 +45,7 @@ LESSONS: Final = tuple(
             ),
         ),
         Lesson(
-            outlook.JUDGEMENT,
+            TO_THE_END,
             f"{title}{outlook.PLAYED}",
             (
                 {"players": 3, "villain": villain, "mode": "super-villain"},

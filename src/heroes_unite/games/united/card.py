@@ -118,6 +118,7 @@ class Card:
     healths: tuple[int, ...] = ()
     track: str = ""
     track_ends: tuple[int, ...] = ()
+    head_start: int = 0  # where the track starts one against one
     action_tokens: tuple[int, ...] = ()
     missions_needed: int = 2
     special_rules: tuple[Paragraph, ...] = ()
@@ -295,7 +296,11 @@ def _location(card: Card) -> list[Paragraph]:
 
 
 def _villain(card: Card) -> list[Paragraph]:
-    said = [*card.special_rules, *_or_under_pressure("bam", _BAM, card.bam, card.bam_up)]
+    said = [*card.special_rules]
+    if card.head_start:
+        start = f"one against one, the {card.track} track starts at {card.head_start}"
+        said.append(Paragraph("setup", start, "Setup: "))
+    said += _or_under_pressure("bam", _BAM, card.bam, card.bam_up)
     said += [Paragraph("overflow", _say(card.overflow), "Overflow: "), Paragraph("ko", _say(card.ko), "KO: ")]
     if card.evade is not None:
         when = "At the end of a Hero turn in which the villain lost health: "

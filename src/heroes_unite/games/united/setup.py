@@ -106,6 +106,8 @@ def choose_villain(s: State) -> None:
     s.values[constants.VILLAIN] = number
     move(s, called(s, constants.VILLAIN_CARD, names[number]), constants.DASHBOARD)
     s.values[constants.HEALTH] = table.full_health(s)
+    if table.rules(s).solo and table.villain_seat(s) >= 0:
+        s.values[constants.TRACK] = table.villain(s).head_start
 
 
 def lay_missions(s: State) -> None:
