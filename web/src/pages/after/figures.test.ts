@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, PlayerResult, Results } from '$/lib/api/types';
 import {
   countedThrough,
+  fate,
   outcome,
   pointsInWords,
   pointsOf,
@@ -101,6 +102,15 @@ describe('who won', () => {
     expect(outcome({ players: [player(0, 'Ann', 0)], scored: false })).toBe('Ann has lost.');
     expect(outcome({ players: team(false), scored: true })).toBe('Nobody wins.');
     expect(outcome({ players: [player(0, 'Ann', 0, true), player(1, 'Bo', 0)], scored: false })).toBe('Ann wins!');
+  });
+
+  it('says that everybody has lost where nobody has won, with or without points', () => {
+    const players = [player(0, 'Ann', 9), player(1, 'Bo', 3)];
+    expect(fate({ players, scored: true }, false)).toBe('lost');
+    expect(fate({ players, scored: false }, false)).toBe('lost');
+    const won = [player(0, 'Ann', 9, true), player(1, 'Bo', 3)];
+    expect(fate({ players: won, scored: true }, false)).toBe('');
+    expect(fate({ players: won, scored: false }, true)).toBe('won');
   });
 
   it('puts winners first, even with fewer points, and shares places', () => {

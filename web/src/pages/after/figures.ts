@@ -91,6 +91,12 @@ export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>
   return verdict(players, nobody ?? 'The team has lost.');
 }
 
+/** What is said of a player where points do not say it: none are counted, or nobody has won, whatever they have. */
+export function fate({ players, scored }: Pick<Results, 'players' | 'scored'>, won: boolean): string {
+  if (scored && players.some((player) => player.won)) return '';
+  return won ? 'won' : 'lost';
+}
+
 /** The turns numbered consecutively: the second game of a match starts again at turn 1, a chart continues. */
 export function countedThrough(results: Results): Results {
   return { ...results, turns: results.turns.map((figures, index) => ({ ...figures, turn: index + 1 })) };
