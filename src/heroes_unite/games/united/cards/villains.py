@@ -170,7 +170,7 @@ CHEETAH: Final = villain(
         healths=(5, 5, 7, 9),
         track=HUNT,
         track_ends=(12, 12, 16, 20),
-        # Designed as 0. Thinking commanders won 22 of 27 games against a thinking Cheetah then, and 14 of 22 with
+        # Designed as 0. Thinking commanders won 22 of 27 games against a thinking Cheetah then, and 21 of 32 with
         # 3. They need fewer turns than two heroes, whose games are close without it.
         head_start=3,
         plot="the Hunt track reaches its end",
