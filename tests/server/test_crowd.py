@@ -35,6 +35,15 @@ class Line:
     def talk(self, talk: Any) -> None:
         raise NotImplementedError
 
+    def listen(self, hear: Any) -> None:
+        raise NotImplementedError
+
+    def hold(self) -> None:
+        raise NotImplementedError
+
+    def go_on(self, failure: Exception | None) -> None:
+        raise NotImplementedError
+
     def hang_up(self) -> None:
         pass
 
