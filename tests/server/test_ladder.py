@@ -118,6 +118,8 @@ def test_the_ladder_is_among_those_who_have_played_together(shared: Running) -> 
         assert await ladder_of(await people()) == []
         await ada.put("me", {"name": "Ada L."})
         assert "Ada L." in [row["name"] for row in await ladder_of(bob)]
+        pictures = {row["name"]: row["picture"] for row in await ladder_of(bob) if not row["bot"]}
+        assert pictures == {"Ada L.": (await ada.get("me"))["picture"], "Bob": (await bob.get("me"))["picture"]}
         for text in (await ada.http.get("/api/me/ladder")).text, (await bob.http.get("/api/me/record")).text:
             for (guest,) in shared.sql("SELECT id FROM guests"):
                 assert guest not in text  # who somebody is stays between them and the server

@@ -28,6 +28,7 @@ def test_a_code_makes_another_device_the_same_person(shared: Running) -> None:
         assert await ada.get("me/code") == {"waits": True}
         assert await phone.post("me/move/look", {"code": given["code"]}) == {
             "name": "Ada",
+            "picture": (await ada.get("me"))["picture"],
             "here": "",
             "tables": 0,
             "games": 0,

@@ -9,13 +9,13 @@ def test_the_cookie(shared: Running) -> None:
     async def story(people: People) -> None:
         nobody = await people()
         answer = await nobody.http.get("/api/me")
-        assert answer.json() == {"name": ""}
+        assert {**answer.json(), "picture": ""} == {"name": "", "picture": ""}
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("heroes_unite_guest=")
         for part in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="):
             assert part in cookie
         assert "Secure" not in cookie  # over http it would be lost
-        assert (await nobody.http.get("/api/me")).json() == {"name": ""}
+        assert (await nobody.http.get("/api/me")).json() == answer.json()
 
     on(shared, story)
 
@@ -34,12 +34,12 @@ def test_the_cookie_is_secure_where_people_come_by_https(fresh) -> None:
 def test_a_guest_is_remembered_by_the_cookie_alone(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("  Ada\u200b ")
-        assert await ada.get("me") == {"name": "Ada"}
+        assert (await ada.get("me"))["name"] == "Ada"
         other = await people()
         other.http.cookies.update(ada.http.cookies)
-        assert await other.get("me") == {"name": "Ada"}
+        assert (await other.get("me"))["name"] == "Ada"
         await other.put("me", {"name": "Ada L."})
-        assert await ada.get("me") == {"name": "Ada L."}
+        assert (await ada.get("me"))["name"] == "Ada L."
 
     on(shared, story)
 
@@ -61,7 +61,7 @@ def test_a_forged_cookie_is_nobodys(shared: Running) -> None:
         ):
             other = await people()
             other.http.cookies.set("heroes_unite_guest", forged)
-            assert await other.get("me") == {"name": ""}, forged
+            assert (await other.get("me"))["name"] == "", forged
             assert (await other.make("me", "random", status=403))["field"] == "name"
 
     on(shared, story)
@@ -75,6 +75,39 @@ def test_names_that_cannot_be(shared: Running) -> None:
             assert problem["field"] == "name", name
         assert "detail" in await nobody.put("me", {"nome": "Ada"}, status=400)
         assert "detail" in await nobody.put("me", {"name": "Ada", "admin": True}, status=400)
-        assert await nobody.get("me") == {"name": ""}
+        assert (await nobody.get("me"))["name"] == ""
+
+    on(shared, story)
+
+
+def test_a_picture_is_the_persons_not_the_names(shared: Running) -> None:
+    """Two people of one name have two pictures, which stay when the names change; nobody learns more from them."""
+
+    async def story(people: People) -> None:
+        ada, other = await people("Ada"), await people("Ada")
+        table = (await ada.make("me", "open", "random"))["id"]
+        await other.post(f"tables/{table}/join", {})
+
+        async def pictures() -> list[str]:
+            return [seat["picture"] for seat in (await other.get(f"tables/{table}"))["seats"]]
+
+        first = await pictures()
+        assert first == [(await ada.get("me"))["picture"], (await other.get("me"))["picture"], ""]
+        assert first[0] != first[1]
+        assert (await ada.put("me", {"name": "Grace"}))["picture"] == first[0]
+        assert await pictures() == first
+        cookie = ada.http.cookies["heroes_unite_guest"]
+        assert all(len(picture) == 8 and picture not in cookie for picture in first[:2])
+
+    on(shared, story)
+
+
+def test_people_who_share_a_device_have_pictures_of_their_own(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        seats = [{"kind": "me"}, {"kind": "me", "name": "Bob"}]
+        table = await ada.post("tables", {"game": "deckbuilding", "options": {"players": 2}, "seats": seats})
+        mine, beside = (seat["picture"] for seat in table["seats"])
+        assert mine == (await ada.get("me"))["picture"] != beside
 
     on(shared, story)

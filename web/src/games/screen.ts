@@ -32,6 +32,8 @@ export interface TableProps {
   names: string[];
   /** What people call the level of the bot on each seat; empty where somebody plays. */
   levels?: readonly string[];
+  /** What the picture of the person on each seat is made from; empty where a bot plays. */
+  pictures?: readonly string[];
   /** The seat looked from; -1 for a spectator. */
   seat: number;
   faces: Faces;

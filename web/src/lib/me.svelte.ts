@@ -4,6 +4,8 @@ import { api } from './api/client';
 
 class Me {
   name = $state('');
+  /** What our picture is made from. */
+  picture = $state('');
   /** Where others reach the server, for guests on its own machine. */
   reach = $state('');
   loaded = $state(false);
@@ -16,8 +18,9 @@ class Me {
   /** Ask the server once who we are; it also gives us the cookie by which it recognizes us. */
   load(): Promise<void> {
     this.#loading ??= api.me().then(
-      ({ name, reach }) => {
+      ({ name, picture, reach }) => {
         this.name = name;
+        this.picture = picture;
         this.reach = reach ?? '';
         this.loaded = true;
       },
@@ -40,7 +43,7 @@ class Me {
   }
 
   async rename(name: string): Promise<void> {
-    this.name = (await api.rename(name)).name;
+    ({ name: this.name, picture: this.picture } = await api.rename(name));
     this.loaded = true;
   }
 

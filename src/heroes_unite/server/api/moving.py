@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from heroes_unite.server.api.common import Asker, address_of, problems, shared
 from heroes_unite.server.api.people import remembered
-from heroes_unite.server.guests import Guest, is_secret, new_code, typed_code
+from heroes_unite.server.guests import Guest, is_secret, new_code, picture_of, typed_code
 from heroes_unite.server.messages.people import Code, CodeWaits, GivenCode, Me, Move, Moving
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import PassRecord
@@ -58,7 +58,7 @@ async def look_at_code(request: AnyRequest, guest: Asker, data: JSONBody[GivenCo
     found = await _valid(request, await ours.store.passes.find(digest, time.time()), digest)
     same = found.id == guest.id
     tables, games = await ours.store.passes.belongings(guest.id) if guest.id and not same else (0, 0)
-    return Moving(found.name, guest.name, tables, games, same)
+    return Moving(found.name, picture_of(found.id), guest.name, tables, games, same)
 
 
 @post("/me/move", status_code=200, responses=problems(404))

@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post, put
 from litestar.params import JSONBody
 
 from heroes_unite.server.api.common import Asker, address_of, problems, shared
-from heroes_unite.server.guests import Guest
+from heroes_unite.server.guests import Guest, picture_of
 from heroes_unite.server.messages.people import Me, MyName
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.security import without_port
@@ -25,7 +25,8 @@ def remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
     secure = ours.settings.secure or request.url.scheme == "https"
     local = is_loopback(without_port(request.headers.get("host", "")))
     cookie = ours.signature.cookie(guest.id, guest.epoch, secure)
-    return Response(Me(guest.name, ours.settings.reach if local else ""), cookies=[cookie])
+    me = Me(guest.name, picture_of(guest.id), ours.settings.reach if local else "")
+    return Response(me, cookies=[cookie])
 
 
 def _not_too_many(request: Request[Any, Any, Any], guest: Guest) -> None:

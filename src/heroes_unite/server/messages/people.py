@@ -11,9 +11,11 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 
 class Me(Struct, frozen=True, omit_defaults=True):
     """Who the cookie says you are. No name yet: `name` is empty, and you can look but not sit down. `reach`: told to
-    those who come from the server's own machine, the address at which others come; empty where nobody else can."""
+    those who come from the server's own machine, the address at which others come; empty where nobody else can.
+    `picture`: what yours is drawn from; it stays when the name changes."""
 
     name: str
+    picture: str
     reach: str = ""
 
 
@@ -49,10 +51,11 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moving(Struct, frozen=True):
-    """What a code would do: `name` is who you would be. `here`: who this browser knows you as now, with so many
-    unfinished `tables` and finished `games`. `same`: you are that person already."""
+    """What a code would do: `name` is who you would be, with that `picture`. `here`: who this browser knows you as now,
+    with so many unfinished `tables` and finished `games`. `same`: you are that person already."""
 
     name: str
+    picture: str
     here: str = ""
     tables: int = 0
     games: int = 0

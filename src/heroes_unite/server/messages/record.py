@@ -96,7 +96,7 @@ class MyRecord(Struct, frozen=True):
 
 class LadderRow(Struct, frozen=True):
     """Somebody on the ladder. `rating` is null until they have played enough rated games: `more` says how many are
-    missing. `bot`: a level whose rating never changes."""
+    missing. `bot`: a level whose rating never changes. `picture`: what a person's is drawn from."""
 
     name: str
     rating: int | None
@@ -105,6 +105,7 @@ class LadderRow(Struct, frozen=True):
     won: int
     you: bool = False
     bot: bool = False
+    picture: str = ""
 
 
 class Ladder(Struct, frozen=True):

@@ -23,7 +23,8 @@ class SeatInfo(Struct, frozen=True):
 
     `devices`: on how many devices the seat is held. `wait`: seconds until others may let a bot play for somebody who is
     away; 0 once they may. `warm`: a bot plays only until the player comes back. `left`: seconds that the player has
-    left at this moment, where the clock is for the whole game."""
+    left at this moment, where the clock is for the whole game. `picture`: what a person's picture is drawn from,
+    whatever they are called; empty for a bot, whose name does."""
 
     number: int
     kind: SeatKind
@@ -38,6 +39,7 @@ class SeatInfo(Struct, frozen=True):
     warm: bool = False
     level: str = ""
     left: float | None = None
+    picture: str = ""
 
 
 Leaving = Literal["", "free", "pause", "bot", "device"]

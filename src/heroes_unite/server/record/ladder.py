@@ -13,6 +13,7 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from heroes_unite.bots import level
+from heroes_unite.server.guests import picture_of
 from heroes_unite.server.messages.record import LadderRow
 from heroes_unite.server.record.summary import Summary
 
@@ -135,11 +136,12 @@ def rows(found: Mapping[str, Standing], names: Mapping[str, str], you: str) -> l
             standing.played,
             standing.won,
             guest == you,
+            picture=picture_of(guest),
         )
         for guest, standing in found.items()
         if guest in names
     ]
     if you in names and you not in found:
-        people.append(LadderRow(names[you], None, NEEDED, 0, 0, True))
+        people.append(LadderRow(names[you], None, NEEDED, 0, 0, True, picture=picture_of(you)))
     bots = [LadderRow(level(bot).title, shown(fixed(bot)), 0, 0, 0, bot=True) for bot in FIXED] if people else []
     return sorted([*people, *bots], key=lambda row: (row.rating is None, -(row.rating or 0), row.more, row.name))

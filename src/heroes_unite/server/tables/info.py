@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from heroes_unite.bots import level
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
+from heroes_unite.server.guests import picture_of
 from heroes_unite.server.messages.tables import Leaving, Origin, SeatInfo, TableInfo
 from heroes_unite.server.store import timing
 from heroes_unite.server.tables.seating import leaving
@@ -113,6 +114,7 @@ class Shown:
                 seat.warm,
                 level_at(seat),
                 round(left[seat.number], 1) if left and seat.kind == "person" else None,
+                _picture(record, seat),
             )
             for seat in record.seats
         ]
@@ -157,6 +159,15 @@ class Shown:
             rated=record.rated,
             origin=msgspec.json.decode(record.origin, type=Origin) if record.origin else None,
         )
+
+
+def _picture(record: TableRecord, seat: SeatRecord) -> str:
+    """What the picture of the person on a seat is drawn from. Those who share a device are one guest, and each of them
+    has a picture of their own."""
+    if seat.kind == "bot" or not seat.guests:
+        return ""
+    guest = seat.guests[0]
+    return picture_of(guest, sum(other.guests[:1] == (guest,) for other in record.seats[: seat.number]))
 
 
 def level_at(seat: SeatRecord) -> str:

@@ -16,6 +16,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   warm: false,
   level: '',
   left: null,
+  picture: '',
 });
 
 describe('the same game again', () => {

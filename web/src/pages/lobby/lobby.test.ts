@@ -31,6 +31,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   warm: false,
   level: '',
   left: null,
+  picture: '',
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({

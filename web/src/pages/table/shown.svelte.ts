@@ -13,6 +13,7 @@ export class ShownTable {
 
   readonly screen = $derived.by(() => (this.table ? screenOf(this.table.game) : null));
   readonly names = $derived.by(() => this.#seats.map((seat) => seat.name || `Player ${seat.number + 1}`));
+  readonly pictures = $derived.by(() => this.#seats.map((seat) => seat.picture));
   /** What people call the level of the bot on each seat; empty where somebody plays, or a lesson decides. */
   readonly levels = $derived.by(() => this.#seats.map((seat) => (this.table?.lesson ? '' : seat.level)));
   /** The seats of people who are not looking at the table now. */
