@@ -103,7 +103,7 @@ def test_a_file_is_run_only_where_that_was_allowed(tmp_path: Path) -> None:
         (None, "Careful", "There is no file .*mybot.py"),
         ("x = (", "Careful", "cannot be read as Python: SyntaxError"),
         ("import nowhere_at_all", "", "cannot be read as Python: ModuleNotFoundError"),
-        (CAREFUL, "Carefull", "There is no Carefull in .*Did you mean Careful.*Its bots: Careful, Bold"),
+        (CAREFUL, "Carefull", "There is no Carefull in .*Did you mean Careful.*Its bots: Careful and Bold"),
         (CAREFUL, "", "several bots in .*mybot.py:Careful"),
         ("x = 1", "", "There is no bot in .*choose"),
         ("class Idle: pass", "Idle", "is no bot: it has no method `choose"),

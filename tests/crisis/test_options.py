@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.crisis.difficulty import MODES, TITLES
 from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.flags import of_form
 
 EVERY_PART = ["cards", "heroes", "crisis-heroes", "super-villains"]
@@ -213,4 +214,4 @@ def test_the_help_of_the_command_line_names_what_can_be_chosen() -> None:
         ("pack", EVERY_PART),
         ("main_deck", ["all", "thinned"]),
     ):
-        assert said[key].endswith(f" ({', '.join(values)})")
+        assert said[key].endswith(f" ({listed(values, 'or')})")

@@ -225,12 +225,12 @@ def test_a_game_in_a_line() -> None:
         "first": 2,
     }
     assert GAME.summary(special) == (
-        "Base set and Heroes Unite · 4 players · Team Game · Heroes, Villains, Locations of Base set · "
+        "Base set and Heroes Unite · 4 players · Team Game · Heroes, Villains and Locations of Base set · "
         "Super Heroes: each player chooses one · 12 Super-Villains · with the promo Super Hero · "
         "the end of a turn as in 2020 · player 2 starts"
     )
     assert GAME.summary({"heroes": ["Batman", "Superman"], "sets": ["base", "heroes-unite"], "match": True}) == (
-        "Base set and Heroes Unite · 2 players · a match of two games · Batman, Superman"
+        "Base set and Heroes Unite · 2 players · a match of two games · Batman and Superman"
     )
 
 

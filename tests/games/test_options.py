@@ -48,7 +48,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             {"shrot": True},
             "shrot",
             "There is no option called 'shrot'. Did you mean short? The options are players, short, sea, cargo, crew, "
-            "first, depth, chests.",
+            "first, depth and chests.",
         ),
     ],
 )

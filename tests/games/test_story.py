@@ -50,6 +50,25 @@ def test_a_play_is_told_with_the_power_it_makes() -> None:
     assert parts[0].cards == ["Kick"]
 
 
+def test_several_cards_are_listed_as_people_say_it() -> None:
+    parts = told(
+        "deckbuilding",
+        ("gain", {"card": "Kick"}),
+        ("gain", {"card": "Punch"}),
+        ("discard", {"card": "Kick", "count": 2}),
+        ("discard", {"card": "Punch"}),
+        ("discard", {"card": "Bane"}),
+        ("play", {"card": "Kick"}),
+        ("power", {"card": "Kick", "amount": 2}),
+        ("power", {"card": "Superman", "amount": 1}),
+    )
+    assert texts(parts) == [
+        "Ann gains Kick and Punch.",
+        "Ann discards Kick ×2, Punch and Bane.",
+        "Ann plays Kick: +2 Power and +1 from Superman.",
+    ]
+
+
 def test_what_happens_in_a_row_is_told_in_one_line() -> None:
     parts = told(
         "deckbuilding",
@@ -60,7 +79,7 @@ def test_what_happens_in_a_row_is_told_in_one_line() -> None:
         ("line-up refilled", {"card": "Bane"}),
     )
     assert texts(parts) == [
-        "Ann draws Kick and 2 cards.",
+        "Ann draws Kick and 2 more cards.",
         "Bo draws 3 cards.",
         "Ann draws a card.",
         "New in the Line-Up: Bane.",
@@ -99,7 +118,7 @@ def test_a_battle_says_whose_cards_fight_and_what_comes_of_it() -> None:
     )
     assert texts(parts) == [
         "Bo's Clones attack with 5 against Ann's Hardcase with 3, then with 4 against Bo's Hardcase with 6. "
-        "Damage: Clones 2, Ann's Hardcase 3, Bo's Hardcase 1. Bo's Clones fall.",
+        "Damage: 2 to Clones, 3 to Ann's Hardcase and 1 to Bo's Hardcase. Bo's Clones fall.",
         "Ann discards +1 Trap.",
     ]
     assert [part.tone for part in parts] == ["alarm", "quiet"]
@@ -126,7 +145,7 @@ def test_tokens_that_come_are_told_together() -> None:
     )
     assert texts(parts) == [
         "Thugs appear at Metropolis and Atlantis (2), a Civilian at Smallville.",
-        "Superman draws Flight and 1 card.",
+        "Superman draws Flight and another card.",
         "Turned facedown: Flight.",
     ]
 

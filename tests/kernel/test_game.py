@@ -64,7 +64,7 @@ def test_a_kind_or_a_card_names_an_option_where_there_is_only_one_of_it() -> Non
 
 def test_a_wrong_label_is_answered_with_the_options() -> None:
     game = table({0: ["Pearl", "Dice"]})
-    expected = "No single option is called 'play Pearls'. The options are: play Pearl, play Dice, rest."
+    expected = "No single option is called 'play Pearls'. The options are: play Pearl, play Dice and rest."
     with pytest.raises(IllegalChoice) as caught:
         game.choose("play Pearls")
     assert str(caught.value) == expected

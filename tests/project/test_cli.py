@@ -89,7 +89,7 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--kinds", "hero,villain,location"], "Kinds of card are split between two card sets"),
         (["play", "--variant", "hidden", "--villains", "12"], "all 12 are in the main deck"),
         (["play", "--sets", "both", "--match", "--kinds", "hero,villain,location"], "leave out --kinds."),
-        (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --seed, --promo."),
+        (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --seed and --promo."),
         (["play", "--continue", "--load", "x"], "as it was set up: leave out --continue."),
         (["play", "--continue", "--setup"], "as it was set up: leave out --setup."),
         (["play", "--setup", "--sets", "bse"], "There is no 'bse' here. Did you mean base?"),
@@ -130,14 +130,17 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
         (["--sets", "both"], "Base set and Heroes Unite · 2 players"),
         (
             ["--sets", "Heroes_Unite", "--heroes", "shazam,RED tornado"],
-            "Heroes Unite · 2 players · Shazam!, Red Tornado",
+            "Heroes Unite · 2 players · Shazam! and Red Tornado",
         ),
         (["--sets", "Heroes Unite", "--variant", "super hero synergy"], "Super Hero Synergy"),
         (
             ["--variant", "Two Heads are Better than One", "--variant", "On_Patrol"],
             "Two Heads are Better than One · On",
         ),
-        (["--sets", "both", "--kinds", "Heroes,super_power,LOCATION"], "Heroes, Super Powers, Locations of Base set"),
+        (
+            ["--sets", "both", "--kinds", "Heroes,super_power,LOCATION"],
+            "Heroes, Super Powers and Locations of Base set",
+        ),
         (
             ["--heroes", "Choose", "--first", "Random", "--order", "As in 2020"],
             "each player chooses one · the end of a",

@@ -499,7 +499,7 @@ steps: []
         ("Cheetah Plan 1", "Joker Plan 3", "line 15: Joker Plan 3 belongs to The Joker and cannot be listed under"),
         ("Defeat Thugs 1", "Defeat Thugs 99", "line 16: Defeat Thugs would be complete with that many."),
         ("Defeat Thugs 1", "Win", "line 16: Win is no mission of this game"),
-        ("step: play", "step: dance", "line 17: The step is one of start, draw, play."),
+        ("step: play", "step: dance", "line 17: The step is one of start, draw or play."),
         ("step: play", "phase: night", "line 17: The phase is hero or villain."),
         ("villain_at: Themyscira", "villain_at: Paris", "line 14: Paris is not in the ring."),
         ("step: play", "delayed: true\naccelerated: true", "line 17: Delayed and accelerated at once"),

@@ -370,7 +370,7 @@ def test_files_that_cannot_be_read(here: Path, content: bytes, message: str) -> 
 def test_a_deck_from_nothing_to_a_friend(here: Path) -> None:
     assert "Night shift is in night-shift.toml" in run("new", "night-shift.toml").stdout
     assert (
-        "Night shift may be played: hero deck 36 cards (21 heroes, 15 objects)"
+        "Night shift may be played: hero deck 36 cards (21 heroes and 15 objects)"
         in run("check", "night-shift.toml").stdout
     )
     word = run("code", "night-shift.toml").stdout.strip()

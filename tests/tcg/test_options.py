@@ -171,7 +171,7 @@ def test_a_game_in_a_line() -> None:
     assert form.summary({}) == "2 players · basic decks"
     assert form.summary({"players": 1, "villain_healing": True}) == "Solitaire · basic decks · villains heal"
     assert form.summary({"decks": ["basic", deck("Bus", HERO)], "custom_agreed": True, "defeat_at": "equal"}) == (
-        "2 players · decks: Basic decks, Bus (with home-made cards) · defeated when damage equals the base"
+        "2 players · decks: Basic decks and Bus (with home-made cards) · defeated when damage equals the base"
     )
     assert form.summary({"players": 3, "decks": ["basic"] * 3, "first": 3, "villain_filler": False}) == (
         "3 players · basic decks · basic villain decks of 34 · player 3 starts"

@@ -289,19 +289,19 @@ def _names(view: View) -> set[str]:
 def test_undo_past_another_person_needs_their_consent() -> None:
     turns = ["", "pu", "e", "", "pu", "e", ""]  # Ada's turn, Ben's turn, Ada again
     shown = play(*turns, "undo", "n", args=HOT_SEAT)
-    assert "Ben, do you agree to take back play Punch, end turn? [y/N]" in shown
+    assert "Ben, do you agree to take back “play Punch” and “end turn”? [y/N]" in shown
     assert "Ben does not agree: nothing is taken back." in shown
     assert "Turn 3" in last_screen(shown)
     shown = play(*turns, "undo", "y", "log", args=HOT_SEAT)
-    assert "Taken back: end turn; Ben: play Punch, end turn." in shown
+    assert "Taken back: “end turn”; Ben: “play Punch” and “end turn”." in shown
     assert "Turn 1" in last_screen(shown)
-    assert "Ada takes back: end turn; Ben: play Punch, end turn." in shown.rsplit("> log", 1)[1]
+    assert "Ada takes back: “end turn”; Ben: “play Punch” and “end turn”." in shown.rsplit("> log", 1)[1]
 
 
 def test_undo_of_ones_own_choice_asks_nobody() -> None:
     shown = play("", "pu", "undo", args=HOT_SEAT)
     assert "do you agree" not in shown
-    assert "Taken back: play Punch." in shown
+    assert "Taken back: “play Punch”." in shown
 
 
 def test_undo_twice_keeps_what_the_log_says_of_the_first() -> None:

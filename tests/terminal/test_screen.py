@@ -266,9 +266,11 @@ def test_what_belongs_together_is_told_in_one_line() -> None:
         "Ada's turn.",
         "Ada plays Punch ×2: +2 Power.",
         "Ada buys Kick.",
-        "Ada draws Kick and 4 cards.",
+        "Ada draws Kick and 4 more cards.",
     ]
-    assert in_short(told) == ["Ada's turn. Ada plays Punch ×2: +2 Power. Ada buys Kick. Ada draws Kick and 4 cards."]
+    assert in_short(told) == [
+        "Ada's turn. Ada plays Punch ×2: +2 Power. Ada buys Kick. Ada draws Kick and 4 more cards."
+    ]
 
 
 def test_before_the_first_turn_everybody_is_named() -> None:
@@ -295,7 +297,7 @@ def test_power_that_another_card_adds_is_told_with_its_name() -> None:
         line(3, "power", 0, "Batman", 1),
     ]
     assert [line.text for line in story(lines, TELLING)] == [
-        "Ada plays Kick ×2: +4 Power, +1 from Superman.",
+        "Ada plays Kick ×2: +4 Power and +1 from Superman.",
         "Ada buys Bane.",
         "Ada plays Robin: +1 Power from Batman.",
     ]

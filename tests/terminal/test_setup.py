@@ -194,7 +194,7 @@ def test_a_question_mark_explains() -> None:
 
 def test_one_answer_is_one_answer() -> None:
     shown = play("--setup", typed=["", "both", "1,2", "quit"])
-    assert "Choose one of these: shuffled, kinds, match." in shown
+    assert "Choose one of these: shuffled, kinds or match." in shown
     assert "The game was not set up." in shown
 
 

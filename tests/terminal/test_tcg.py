@@ -160,7 +160,7 @@ def test_decks_by_file_and_by_code(home_made, home) -> None:
     assert "A home-made card: everybody at the table has agreed to it." in flat(shown.replace("│", " "))
     decks = load(home / "game-seed-4.json").rules.options["decks"]
     again = run(args=[*DUEL, "--deck", decks[0], "--deck", decks[1], "--custom-agreed"])
-    assert "decks: Mine, " in flat(again)
+    assert "decks: Mine and " in flat(again)
     assert "(with home-made cards)" in flat(again)
 
 
@@ -386,7 +386,7 @@ def test_a_battle_is_told_in_a_line() -> None:
     assert [line.text for line in told] == [
         "Ada's heroes.",
         "Ada's Night attacks with 7 against Grace's Clubs with 2, then with 6 against Ada's Clubs with 4. "
-        "Damage: Grace's Clubs 3, Ada's Clubs 1, Night 2. Ada claims Clubs for 1 point!",
+        "Damage: 3 to Grace's Clubs, 1 to Ada's Clubs and 2 to Night. Ada claims Clubs for 1 point!",
         "Grace discards +3 Trap.",
     ]
     assert in_short(told[:2])[0].startswith("Ada's heroes. Ada's Night attacks with 7")
@@ -399,7 +399,7 @@ def test_whose_a_card_is_needs_no_telling_alone() -> None:
         line(0, "damage", 0, "Clones", 2, alone=True),
     ]
     told = story(lines, TELLING)
-    assert [line.text for line in told] == ["Clones attack with 5 against Night with 6. Damage: Clones 2."]
+    assert [line.text for line in told] == ["Clones attack with 5 against Night with 6. Damage: 2 to Clones."]
 
 
 # Playing
@@ -463,7 +463,7 @@ def test_commands() -> None:
 
 def test_undo_and_saves(home) -> None:
     shown = run("no", "hard", "undo", "save before", "hard", "load before")
-    assert "Taken back: play Hardcase." in shown
+    assert "Taken back: “play Hardcase”." in shown
     assert "Put up to three heroes into reserve." in last_screen(shown)
     assert len(load(home / "before.json").choices) == 1
     again = run("hard", args=["play", "--load", "before"])

@@ -65,9 +65,9 @@ def run(*typed: str, args: list[str] | None = None, code: int = 0, **env: str) -
 def test_help_has_the_options_of_the_form_and_their_values() -> None:
     shown = flat(run(args=["play", "--game", "united", "--help"], COLUMNS="160"))
     assert "you and a greedy bot" in shown
-    assert "(standard, super-villain, commander, duel)" in shown
-    assert "(random, Aquaman, Batman, Cyborg, Superman, The Flash, Wonder Woman)" in shown
-    assert "(random, The Cheetah, Darkseid, The Joker)" in shown
+    assert "(standard, super-villain, commander or duel)" in shown
+    assert "(random, Aquaman, Batman, Cyborg, Superman, The Flash or Wonder Woman)" in shown
+    assert "(random, The Cheetah, Darkseid or The Joker)" in shown
     for words in ("--villain", "--heroes", "--challenges", "--mode", "--budget", "--no-open-hands", "1 to 5", "--last"):
         assert words in shown
 
@@ -110,7 +110,7 @@ def test_how_many_play_follows_from_the_rest_where_nobody_says_it(args: list[str
 def test_options_on_the_command_line(home) -> None:
     options = ["--villain", "the joker", "--heroes", "batman,the flash,cyborg", "--challenges", "moderate,hard"]
     shown = flat(run("setup", "1", args=[*UNITED, "--players", "3", *options, "--first", "1"]))
-    assert "Batman, The Flash, Cyborg against The Joker" in shown
+    assert "Batman, The Flash and Cyborg against The Joker" in shown
     session = load(home / "game-seed-4.json")
     assert list(session.rules.options["challenges"]) == ["moderate", "hard"]
     assert session.seats == ["human", "random", "random"]
@@ -385,7 +385,7 @@ def test_the_villains_turn_is_told_step_by_step() -> None:
         "BAM! Harley Quinn: Each Hero here takes 1 damage; if there is none, discard 1 Civilian here.",
         "2 Civilians are lost at Atlantis and Metropolis.",
         "Thugs appear at Atlantis (2), a Civilian at Metropolis.",
-        "Batman draws Batman Move and 1 card.",
+        "Batman draws Batman Move and another card.",
         "The Joker is under pressure.",
         "BAM! Harley Quinn: Each Hero here takes 1 damage. Discard 1 Civilian here.",
     ]
@@ -444,7 +444,7 @@ def test_commands() -> None:
 
 def test_undo_and_saves(home) -> None:
     shown = run("1", "undo", "save before", "1", "load before")
-    assert "Taken back: play Batman" in flat(shown)
+    assert "Taken back: “play Batman" in flat(shown)
     assert "Play a card." in last_screen(shown)
     assert "Play a card." in run(args=["play", "--load", "before"])
 

@@ -11,6 +11,7 @@ from zlib import crc32
 
 from heroes_unite.bots.naming import UnknownBot
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +29,7 @@ def from_file(file: str, name: str) -> Callable[..., Any]:
     if name:
         found = getattr(module, name, None)
         if not callable(found):
-            named = f" Its bots: {', '.join(bots)}." if bots else ""
+            named = f" Its bots: {listed(bots)}." if bots else ""
             raise UnknownBot(f"There is no {name} in {file}.{nearest(name, list(bots))}{named}")
         maker: Callable[..., Any] = found
         return maker

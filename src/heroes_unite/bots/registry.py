@@ -20,6 +20,7 @@ from heroes_unite.bots.random_bot import RandomBot
 from heroes_unite.bots.slipping import Recruit, Sidekick
 from heroes_unite.bots.thinker import ThinkerBot
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,7 +128,7 @@ def _loaded(name: str) -> Callable[..., Bot]:
 
 
 def _listed() -> str:
-    return ", ".join(bot_names())
+    return listed(bot_names())
 
 
 @cache

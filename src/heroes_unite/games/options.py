@@ -17,7 +17,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.face import Field, FieldKind, FormChoice
-from heroes_unite.kernel.text import capital
+from heroes_unite.kernel.text import capital, listed
 
 if TYPE_CHECKING:
     from random import Random
@@ -55,7 +55,7 @@ def read(options: type[O], given: dict[str, Any]) -> O:
         if key not in declared:
             raise OptionError(
                 f"There is no option called {key!r}.{nearest(str(key), list(declared))} "
-                f"The options are {', '.join(declared)}.",
+                f"The options are {listed(declared)}.",
                 str(key),
             )
     return options(**{key: _converted(options, key, value) for key, value in given.items()})

@@ -13,6 +13,7 @@ from heroes_unite.games.deckbuilding.kind import Deckbuilding
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg.kind import Tcg
 from heroes_unite.games.united.kind import United
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.games.kind import GameKind
@@ -38,9 +39,7 @@ def game_kind(game: str) -> GameKind:
         for kind in GAMES.values():
             if any(guide.id == game for guide in kind.guides):
                 raise OptionError(f"{game!r} is no game of its own: choose the game {kind.name} and the mode {game}.")
-        raise OptionError(
-            f"There is no game called {game!r}.{nearest(game, list(GAMES))} The games: {', '.join(GAMES)}."
-        )
+        raise OptionError(f"There is no game called {game!r}.{nearest(game, list(GAMES))} The games: {listed(GAMES)}.")
     return GAMES[game]
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
+from heroes_unite.kernel.text import listed
+
 RULEBOOK: Final = "rulebook.md"
 
 _SECTION: Final = re.compile(r"## (?P<title>.+)")
@@ -34,7 +36,7 @@ def load(game: str) -> dict[str, Rule]:
     """
     rulebook = files("heroes_unite.games").joinpath(game, RULEBOOK)
     if not rulebook.is_file():
-        raise ValueError(f"No rulebook for a game called {game!r}. Known: {', '.join(games())}.")
+        raise ValueError(f"No rulebook for a game called {game!r}. Known: {listed(games())}.")
     return parse(rulebook.read_text(encoding="utf-8"))
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from heroes_unite.kernel.happening import A_CARD, Happening, closed
 from heroes_unite.kernel.names import NUMBERED, Names
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -136,20 +137,20 @@ class Part:
         return closed(self.clause)
 
 
-def counted(names: Iterable[str]) -> str:
-    """`Punch ×3, Kick`, in the order of first appearance."""
+def counted(names: Iterable[str], *others: str) -> str:
+    """`Punch ×3 and Kick`, in the order of first appearance, and what else there is."""
     counts: dict[str, int] = {}
     for name in names:
         counts[name] = counts.get(name, 0) + 1
-    return ", ".join([f"{name} ×{count}" if count > 1 else name for name, count in counts.items()])
+    return listed([*(f"{name} ×{count}" if count > 1 else name for name, count in counts.items()), *others])
 
 
 def all_cards(part: Part) -> str:
-    """`Punch ×3, Kick and 2 cards`."""
-    known, hidden = counted(part.known), part.hidden
+    """`Punch ×3, Kick and 2 more cards`."""
+    known, hidden = part.known, part.hidden
     if not known:
         return A_CARD if hidden == 1 else f"{hidden} cards"
-    return f"{known} and {hidden} card{'' if hidden == 1 else 's'}" if hidden else known
+    return counted(known, *([] if not hidden else ["another card"] if hidden == 1 else [f"{hidden} more cards"]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from heroes_unite.kernel.names import Names
+from heroes_unite.kernel.text import listed
 
 SHIFT: Final = 12
 TARGET: Final = (1 << SHIFT) - 1
@@ -177,5 +178,5 @@ class Decision(Struct, frozen=True):
         loose = [o for o in self.options if wanted and wanted in (o.kind, o.card.casefold(), o.word.casefold())]
         if len(loose) == 1:
             return loose[0]
-        listing = ", ".join(o.label for o in self.options)
+        listing = listed(o.label for o in self.options)
         raise LookupError(f"No single option is called {label!r}. The options are: {listing}.")

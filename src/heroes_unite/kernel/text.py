@@ -5,7 +5,10 @@ Text is always generated from the effect, so that what a card says and what it d
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IRREGULAR: Final = {"do": "does", "have": "has", "be": "is", "may": "may"}
@@ -90,11 +93,12 @@ def a(noun: str) -> str:
     return f"an {noun}" if noun[0].lower() in "aeiou" and not noun.startswith(("one", "uni")) else f"a {noun}"
 
 
-def listed(items: list[str], word: str = "and") -> str:
+def listed(items: Iterable[str], word: str = "and") -> str:
     """`a, b and c`."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+    said = list(items)
+    if len(said) < 2:
+        return "".join(said)
+    return f"{', '.join(said[:-1])} {word} {said[-1]}"
 
 
 def capital(text: str) -> str:

@@ -12,7 +12,7 @@ from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
+from heroes_unite.kernel.text import PLAIN, Voice, capital, listed, sentence, sentences
 from heroes_unite.kernel.view import knows
 from heroes_unite.ops import questions
 from heroes_unite.ops.cards import LookAt, Reveal
@@ -198,7 +198,7 @@ class May(Effect):
     def prompt(self, ask: Ask, names: Names) -> str:
         assert isinstance(ask, questions.May)
         question = f"{capital(self.text or self.effect.say(PLAIN.within))}?"
-        return f"{question} ({', '.join(ask.cards)})" if ask.cards else question
+        return f"{question} ({listed(ask.cards)})" if ask.cards else question
 
     def say(self, v: Voice) -> str:
         return self.effect.say(v.may)

@@ -410,4 +410,4 @@ class CardOp(Effect):
     def prompt(self, ask: Ask, names: Names) -> str:
         assert isinstance(ask, ChooseCards)
         text = sentence(self.say(Voice(them=ask.of) if ask.of else PLAIN))
-        return f"{text} Chosen so far: {', '.join(ask.chosen)}." if ask.chosen else text
+        return f"{text} Chosen so far: {listed(ask.chosen)}." if ask.chosen else text

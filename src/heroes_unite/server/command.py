@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import listed
 from heroes_unite.server.logs import LEVELS, default_level
 from heroes_unite.server.serve import CannotServe, serve
 from heroes_unite.server.settings import Limits, Retention, Settings, default_folder, sqlite_in
@@ -39,7 +40,7 @@ def run(
     log_level = log_level or default_level()
     if log_level.casefold() not in LEVELS:
         raise CannotServe(
-            f"There is no log level {log_level!r}.{nearest(log_level, LEVELS)} They are: {', '.join(LEVELS)}."
+            f"There is no log level {log_level!r}.{nearest(log_level, LEVELS)} They are: {listed(LEVELS)}."
         )
     settings = Settings(
         database=database or sqlite_in(_folder(data_dir)),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError, PositionError, nearest
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.text import listed
 from heroes_unite.session.questions import folded, questions_answered, questions_with
 from heroes_unite.session.scenario_file import ANY_ORDER, COACH, Scenario, ScenarioError, Step, line_of, read
 
@@ -140,13 +141,13 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
         return "" if decision.player == step.what else f"player {decision.player + 1} is asked: {decision.prompt}"
     if step.check == "offers":
         missing = [item for item in step.what if not fitting(decision, item, verbs)]
-        return f"not offered: {', '.join(missing)}. {_listing(decision)}" if missing else ""
+        return f"not offered: {listed(missing)}. {_listing(decision)}" if missing else ""
     if step.check == "refuses":
         for item in step.what:
             if vain := _in_vain(game, scenario, item):
                 return f"{vain} {_listing(decision)}"
         offered = [item for item in step.what if fitting(decision, item, verbs)]
-        return f"offered, but should not be: {', '.join(offered)}. {_listing(decision)}" if offered else ""
+        return f"offered, but should not be: {listed(offered)}. {_listing(decision)}" if offered else ""
     if step.player >= 0 and decision.player != step.player:
         return (
             f"it is not player {step.player + 1} who is asked, but player {decision.player + 1}. {_listing(decision)}"

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from heroes_unite.games.face import FormChoice
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.games import screens
@@ -47,7 +48,7 @@ def _bots(session: Session) -> str:
     called = [
         f"{name} ({level_of(seat)})" for name, seat in zip(session.names, session.seats, strict=True) if seat != PERSON
     ]
-    return f"{'Bot' if len(called) == 1 else 'Bots'}: {', '.join(called)}. " if called else ""
+    return f"{'Bot' if len(called) == 1 else 'Bots'}: {listed(called)}. " if called else ""
 
 
 def set_up(session: Session) -> RenderableType:
@@ -94,7 +95,7 @@ def _value(field: Field, given: Any, game: str) -> Text:
     if len(chosen) < len(_values(given)):
         return Text(", ".join(_called(value, field, game) for value in _values(given)) or "none")
     if not any(choice.about for choice in chosen):
-        return Text(f"{', '.join(choice.title for choice in chosen)}. {field.about}" if chosen else "none")
+        return Text(f"{listed(choice.title for choice in chosen)}. {field.about}" if chosen else "none")
     return Text("\n").join([_explained(choice) for choice in chosen])
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _check(given: str, known: Iterable[str], what: str) -> str:
     wanted = folded(given)
     names = list(known)
     if wanted not in [folded(name) for name in names]:
-        raise CatalogueError(f"There is no {what} {given!r}.{nearest(given, names)} There are: {', '.join(names)}.")
+        raise CatalogueError(f"There is no {what} {given!r}.{nearest(given, names)} There are: {listed(names)}.")
     return wanted
 
 

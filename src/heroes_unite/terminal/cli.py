@@ -16,6 +16,7 @@ from heroes_unite import BUILD, __version__
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal import catalogue, coaching, laboratory, play_command, store
 from heroes_unite.terminal.analysis.command import analyze_command
 from heroes_unite.terminal.failing import OneLineErrors, fail
@@ -41,7 +42,7 @@ app = typer.Typer(
     name="heroes-unite",
     cls=Commands,
     help="An unofficial fan table for superhero card games.",
-    epilog=f"To play at once: heroes-unite play. To choose a game: play --game {', '.join(GAMES)}.",
+    epilog=f"To play at once: heroes-unite play. To choose a game: play --game {listed(GAMES, 'or')}.",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_show_locals=False,
 )
@@ -93,7 +94,7 @@ def learn(
     game: Annotated[
         str,
         typer.Argument(
-            help=f"What to learn: {', '.join(coaching.lessons())}.",
+            help=f"What to learn: {listed(coaching.lessons(), 'or')}.",
             metavar="[GAME]",
             autocompletion=starting_with(coaching.lessons),
         ),
@@ -107,7 +108,7 @@ def learn(
     try:
         session = coaching.begin(game, name)
     except OptionError as error:
-        raise fail(f"{error} The lessons are: {', '.join(coaching.lessons())}.") from None
+        raise fail(f"{error} The lessons are: {listed(coaching.lessons())}.") from None
     raise typer.Exit(Sitting(console_for(no_color), session).run())
 
 

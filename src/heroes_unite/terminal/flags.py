@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.wishes import lines, meant, several, values
 
 if TYPE_CHECKING:
@@ -92,9 +93,9 @@ def of_form(game: str, *own: Flag) -> list[Flag]:
 
 def _flag(field: Field) -> Flag:
     name = field.key.replace("_", "-")
-    about = f"{field.title}: {field.about}" if field.about else f"{field.title}: {', '.join(values(field))}."
+    about = f"{field.title}: {field.about}" if field.about else f"{field.title}: {listed(values(field), 'or')}."
     if field.about and 0 < len(field.choices) <= TO_BE_NAMED:
-        about += f" ({', '.join(values(field))})"
+        about += f" ({listed(values(field), 'or')})"
     if field.kind == "switch":
         return _switch(field, name, about)
     if field.kind == "number":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from heroes_unite.kernel.text import listed
 from heroes_unite.lab.fuzz import Plan, Summary, play_all
 from heroes_unite.lab.record import Record
 from heroes_unite.terminal.store import folder
@@ -97,7 +98,7 @@ def report(console: Console, summary: Summary, seconds: float, interrupted: int)
         f"Different set-ups: {len(summary.setups)}. Cards that asked something: {len(summary.sources)}.",
         highlight=False,
     )
-    used = ", ".join(f"{name} {count}" for name, count in sorted(summary.features.items()))
+    used = listed(f"{name} {count}" for name, count in sorted(summary.features.items()))
     console.print(f"Games with: {used}.", highlight=False)
     if not summary.failures:
         console.print("No failures.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.games import registry
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.games.kind import GameKind
@@ -28,5 +29,5 @@ GAMES: Final[dict[str, Screens[Any]]] = {
 def screens(game: str) -> Screens[Any]:
     """A game's screens by the name of the game; an OptionError if it has none."""
     if game not in GAMES:
-        raise OptionError(f"{game_kind(game).title} has no table in the terminal. These have: {', '.join(GAMES)}.")
+        raise OptionError(f"{game_kind(game).title} has no table in the terminal. These have: {listed(GAMES)}.")
     return GAMES[game]

@@ -24,7 +24,7 @@ from heroes_unite.lab.wording import counted
 from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES
-from heroes_unite.terminal.plans import fixed, listed, varied
+from heroes_unite.terminal.plans import each_of, fixed, varied
 from heroes_unite.terminal.play_command import NoColor, console_for
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def simulate(
             seed=seed,
             options=fixed(game, option or []),
             seatings=(tuple(bot_in_plan(bot) for bot in seat or ["greedy"]),),
-            each=listed(game, each or []),
+            each=each_of(game, each or []),
             vary=varied(game, vary or []),
             limit=limit,
         )

@@ -14,6 +14,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.kernel.text import listed
 from heroes_unite.session.standing import standing
 from heroes_unite.terminal.answer import Unclear
 from heroes_unite.terminal.catalogue import lying
@@ -95,7 +96,7 @@ def shows_own_cards(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def _about(own: OwnCards) -> str:
-    places = ", ".join(f"{name} is number {place + 1}" for place, name in own.pile["known"])
+    places = listed(f"{name} is number {place + 1}" for place, name in own.pile["known"])
     known = f" From the top, you know that {places}." if places else ""
     if own.pile["count"]:
         return f"The next card is one of the {own.pile['count']} in {own.source}, in an order nobody knows.{known}"

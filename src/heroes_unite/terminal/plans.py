@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.kernel.text import listed
 from heroes_unite.lab.plan import EVERYTHING, NONE
 from heroes_unite.terminal.wishes import form, lines, meant, several, values
 
@@ -29,7 +30,7 @@ def fixed(game: str, given: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def listed(game: str, given: Sequence[str]) -> dict[str, list[Any]]:
+def each_of(game: str, given: Sequence[str]) -> dict[str, list[Any]]:
     """`--each KEY=VALUE|VALUE`."""
     found: dict[str, list[Any]] = {}
     for text in given:
@@ -46,7 +47,7 @@ def varied(game: str, given: Sequence[str]) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {}
     for text in given:
         if "=" in text:
-            found |= listed(game, [text])
+            found |= each_of(game, [text])
         else:
             keys = [key.strip() for key in text.split(",") if key.strip()]
             found |= {key if key == EVERYTHING else _field(game, key).key: [] for key in keys}
@@ -61,7 +62,7 @@ def _field(game: str, key: str) -> Field:
         if name in fields:
             return fields[name]
     known = sorted(fields)
-    raise OptionError(f"{game} has no option {key!r}.{nearest(wanted, known)} Its options: {', '.join(known)}.")
+    raise OptionError(f"{game} has no option {key!r}.{nearest(wanted, known)} Its options: {listed(known)}.")
 
 
 def _value(field: Field, text: str) -> Any:
@@ -89,5 +90,5 @@ def _known(field: Field, names: list[str]) -> list[str]:
     known = values(field)
     for name in names:
         if known and name not in known and field.kind == "many":
-            raise OptionError(f"There is no {name!r} here.{nearest(name, known)} There are: {', '.join(known)}.")
+            raise OptionError(f"There is no {name!r} here.{nearest(name, known)} There are: {listed(known)}.")
     return names

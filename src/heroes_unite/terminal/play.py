@@ -16,6 +16,7 @@ from heroes_unite.bots import make_bot
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import Part, story
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
 from heroes_unite.session.seat import take_seat
@@ -243,7 +244,7 @@ class Sitting:
         taken = taken_back(self.session, version, player, self.ask_all)
         public = taken_back(self.session, version, NOBODY, self.ask_all)
         for other, labels in taken.people.items():
-            if other != player and not self._agrees(f"{names[other]}, do you agree to take back {', '.join(labels)}?"):
+            if other != player and not self._agrees(f"{names[other]}, do you agree to take back {listed(labels)}?"):
                 self.message = f"{names[other]} does not agree: nothing is taken back."
                 return True
         self.session.undo_to(player, version)

@@ -15,6 +15,7 @@ from heroes_unite.bots import UnknownBot, bot_names
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.text import listed
 from heroes_unite.session import Session
 from heroes_unite.terminal import store
 from heroes_unite.terminal.failing import fail
@@ -62,7 +63,7 @@ def play(
     game: Annotated[
         str,
         typer.Option(
-            help=f"Which game: {', '.join(GAMES)}. Each has options of its own: play --game NAME --help",
+            help=f"Which game: {listed(GAMES, 'or')}. Each has options of its own: play --game NAME --help",
             metavar="GAME",
             autocompletion=starting_with(lambda: list(GAMES)),
         ),
@@ -183,7 +184,7 @@ def _refuse_beside(way: str, given: list[str]) -> None:
     """A game that was begun is as it was set up."""
     beside = [flag for flag in given if flag not in (way, "--ask", "--no-color")]
     if beside:
-        raise OptionError(f"{way} goes on with a game as it was set up: leave out {', '.join(beside)}.")
+        raise OptionError(f"{way} goes on with a game as it was set up: leave out {listed(beside)}.")
 
 
 def _session(game: str, wishes: Wishes, seed: int | str) -> Session:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from heroes_unite.bots import USUAL, level, make_bot, nickname, parse_name
 from heroes_unite.games.errors import OptionError
+from heroes_unite.kernel.text import listed
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.answer import Unclear
 from heroes_unite.terminal.words import folded, number_of, printable
@@ -67,7 +68,7 @@ def sit_last(seats: Sequence[str]) -> bool:
 def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
     """A name for each seat: people's as given, and names of their own for bots, other than those."""
     if len(given) > seats.count(PERSON):
-        raise OptionError(f"There are more names than people: {', '.join(given)}.")
+        raise OptionError(f"There are more names than people: {listed(given)}.")
     left = [printable(name) for name in given]
     names = [
         "" if seat != PERSON else (left and left.pop(0)) or f"Player {number}" for number, seat in enumerate(seats, 1)
@@ -96,5 +97,5 @@ def player_meant(text: str, names: Sequence[str]) -> int:
         return int(text) - 1
     fitting = [place for place, name in enumerate(names) if folded(name).startswith(folded(text))]
     if len(fitting) != 1:
-        raise Unclear(f"There is no player {text!r}. The players: {', '.join(names)}.")
+        raise Unclear(f"There is no player {text!r}. The players: {listed(names)}.")
     return fitting[0]

@@ -16,6 +16,7 @@ from rich.text import Text
 from heroes_unite.bots import USUAL, UnknownBot, bot_names, level
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
 from heroes_unite.terminal.seats import arrange, call, people, words
@@ -145,7 +146,7 @@ class Setup:
             "One bot for all seats that are left, or a list with one for each.",
             *(f"{each.name}: {each.about}" for each in map(level, bot_names()) if each.about),
         ]
-        return Question(f"Who plays the other seats: {', '.join(bot_names())}", usual, self._fill, about)
+        return Question(f"Who plays the other seats: {listed(bot_names(), 'or')}", usual, self._fill, about)
 
     def _fill(self, text: str) -> None:
         arrange(self.answers.players, self.answers.people, words(text))
@@ -290,7 +291,7 @@ def several(text: str, choices: dict[str, str]) -> list[str]:
         if word.isdecimal() and not fitting and 1 <= int(word) <= len(names):
             fitting = [names[int(word) - 1]]
         if len(fitting) != 1:
-            raise OptionError(f"There is no {word!r} here.{nearest(word, names)} There are: {', '.join(names)}.")
+            raise OptionError(f"There is no {word!r} here.{nearest(word, names)} There are: {listed(names)}.")
         found.append(fitting[0])
     return found
 
@@ -298,7 +299,7 @@ def several(text: str, choices: dict[str, str]) -> list[str]:
 def one(text: str, choices: dict[str, str]) -> str:
     found = several(text, choices)
     if len(found) != 1:
-        raise OptionError(f"Choose one of these: {', '.join(choices)}.")
+        raise OptionError(f"Choose one of these: {listed(choices, 'or')}.")
     return found[0]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.kernel.text import listed
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.words import number_of
 
@@ -27,7 +28,7 @@ class TakenBack:
     def told(self, names: Sequence[str], teller: int) -> str:
         """One after the other; whose choices they are is not said of the one who tells it."""
         parts = [
-            ", ".join(labels) if player == teller else f"{names[player]}: {', '.join(labels)}"
+            listed(labels) if player == teller else f"{names[player]}: {listed(labels)}"
             for player, labels in self.people.items()
         ]
         parts += [f"{names[player]}: {number_of(count, 'choice')}" for player, count in self.bots.items()]
@@ -44,5 +45,5 @@ def taken_back(session: Session, version: int, player: int, defaults: bool) -> T
             found.bots[who] = found.bots.get(who, 0) + 1
         elif len(decision.options) > 1 and (defaults or decision.turn or decision.default < 0):
             label = decision.options[index].label
-            found.people.setdefault(who, []).append(label if decision.turn or who == player else SECRET)
+            found.people.setdefault(who, []).append(f"“{label}”" if decision.turn or who == player else SECRET)
     return found

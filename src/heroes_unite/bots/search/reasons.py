@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heroes_unite.kernel.text import listed
 from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
@@ -88,5 +89,5 @@ def said_of(judgement: Judgement, found: list[Difference], against: bool, person
         saying = says[each.feature]
         return (saying.more if each.more > 0 else saying.less).format(number=abs(each.more), **person)
 
-    text = " and ".join(words(each) for each in good)
+    text = listed(words(each) for each in good)
     return text + "".join(f", but {words(each)}" for each in bad)

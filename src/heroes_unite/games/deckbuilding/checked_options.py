@@ -35,6 +35,7 @@ from heroes_unite.games.deckbuilding.options import (
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT, SYNERGY, TEAM, TWO_HEADS, VARIANTS
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.options import read
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -71,8 +72,7 @@ def _checked(options: Options) -> Options:
     for name in options.sets:
         if name not in SETS:
             raise OptionError(
-                f"There is no card set called {name!r}.{nearest(name, list(PRINTED))} "
-                f"The sets are: {', '.join(PRINTED)}.",
+                f"There is no card set called {name!r}.{nearest(name, list(PRINTED))} The sets are: {listed(PRINTED)}.",
                 "sets",
             )
     if not options.sets or len(set(options.sets)) != len(options.sets):
@@ -108,7 +108,7 @@ def _check_mode(options: Options) -> None:
     for name in options.pack:
         if name not in PARTS:
             raise OptionError(
-                f"Crisis Pack 2 has no part called {name!r}.{nearest(name, PARTS)} They are: {', '.join(PARTS)}.",
+                f"Crisis Pack 2 has no part called {name!r}.{nearest(name, PARTS)} They are: {listed(PARTS)}.",
                 "pack",
             )
     if len(set(options.pack)) != len(options.pack):
@@ -159,7 +159,7 @@ def _check_variants(options: Options) -> None:
     for name in chosen:
         if name not in VARIANTS:
             raise OptionError(
-                f"There is no variant called {name!r}.{nearest(name, VARIANTS)} They are: {', '.join(VARIANTS)}.",
+                f"There is no variant called {name!r}.{nearest(name, VARIANTS)} They are: {listed(VARIANTS)}.",
                 "variants",
             )
     if len(set(chosen)) != len(chosen):
@@ -222,7 +222,7 @@ def _check_kinds(options: Options) -> None:
     if len(options.sets) != 2:
         raise OptionError("Kinds of card are split between two card sets: play with two, or leave out kinds.", "kinds")
     if len(set(options.kinds)) != 3:
-        raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
+        raise OptionError(f"With two sets, name three of the six kinds for the first one: {listed(KINDS)}.", "kinds")
 
 
 def _check_main_deck(options: Options) -> None:

@@ -26,6 +26,7 @@ from heroes_unite.games.deckbuilding.options import (
 from heroes_unite.games.deckbuilding.own_deck import EACH
 from heroes_unite.games.face import Supply
 from heroes_unite.games.fitting import Fitting
+from heroes_unite.kernel.text import listed
 
 TITLE: Final = "Deck-building game"
 ABOUT: Final = (
@@ -86,14 +87,14 @@ def mode_title(mode: str) -> str:
     if mode in (CRISIS, COMPETITIVE):
         return {CRISIS: "Crisis Mode", COMPETITIVE: "Every player for themselves"}[mode]
     names = mode.split("+")
-    return " and ".join("Match of two games" if name == MATCH else short_title(name) for name in names)
+    return listed("Match of two games" if name == MATCH else short_title(name) for name in names)
 
 
 def summary(given: dict[str, Any]) -> str:
     """A game in a line: the sets, and what is not as usual."""
     options = parse(given)
     players = f"{options.players} players" if options.players > 1 else "alone"
-    told = [" and ".join(SET_TITLES[name] for name in options.sets), players]
+    told = [listed(SET_TITLES[name] for name in options.sets), players]
     if options.mode == CRISIS:
         told.insert(1, f"Crisis Mode: {difficulty.name_of(options.difficulty, options.short)}")
     told += [short_title(name) for name in options.variants]
@@ -103,10 +104,10 @@ def summary(given: dict[str, Any]) -> str:
     if options.open_scores:
         told.append("open scores")
     if options.kinds:
-        kinds = ", ".join(KIND_TITLES[name] for name in options.kinds)
+        kinds = listed(KIND_TITLES[name] for name in options.kinds)
         told.append(f"{kinds} of {SET_TITLES[options.sets[0]]}")
     if not isinstance(options.heroes, str):
-        told.append(", ".join(options.heroes))
+        told.append(listed(options.heroes))
     elif options.heroes != USUAL.heroes:
         told.append(f"Super Heroes: {HEROES_IN_WORDS[options.heroes][0]}")
     if not isinstance(options.main_deck, str):

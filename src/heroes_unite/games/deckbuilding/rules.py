@@ -27,6 +27,7 @@ from heroes_unite.games.deckbuilding.table import RESOLVE, power
 from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Gauges, Zone
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -204,14 +205,14 @@ class DeckbuildingRules(ModularRules):
 
     def persona(self, s: State, player: int) -> str:
         heroes = s.zones[constants.HERO + player * constants.STRIDE]
-        return " and ".join(self.names[s.cards[hero]] for hero in heroes)
+        return listed(self.names[s.cards[hero]] for hero in heroes)
 
     def foe(self, s: State) -> str:
         stack = s.zones[constants.VILLAINS]
         return self.names[s.cards[stack[-1]]] if stack else ""
 
     def hurdle(self, s: State) -> str:
-        return " and ".join(self.names[s.cards[card]] for card in to_be_beaten(s)) if self.cooperative else ""
+        return listed(self.names[s.cards[card]] for card in to_be_beaten(s)) if self.cooperative else ""
 
     def scores(self, s: State) -> list[int]:
         if self.cooperative:  # Victory Points are never counted (CR-027)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import story
 from heroes_unite.games.story import all_cards
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ class Telling(story.Telling):
 
 
 def _power(part: Part) -> str:
-    """`: +4 Power, +1 from Superman`."""
+    """`: +4 Power and +1 from Superman`."""
     amounts: dict[str, int] = {}
     played: set[str] = set()
     for line in part.lines:
@@ -47,7 +48,7 @@ def _power(part: Part) -> str:
     parts = [f"+{own} Power"] if own else []
     for source, amount in amounts.items():
         parts.append(f"+{amount}{'' if parts else ' Power'} from {source}")
-    return f": {', '.join(parts)}"
+    return f": {listed(parts)}"
 
 
 TELLING: Final = Telling(

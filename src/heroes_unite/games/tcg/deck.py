@@ -21,6 +21,7 @@ from heroes_unite.games.tcg import custom
 from heroes_unite.games.tcg.card import HERO_DECK, VILLAIN_DECK, Card
 from heroes_unite.games.tcg.cards import BY_NAME, IN_HERO_DECK, IN_VILLAIN_DECK
 from heroes_unite.games.tcg.custom import shown
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,9 +99,9 @@ def faults_of(data: object) -> list[str]:
 
 def _read(data: object) -> tuple[Deck, list[str]]:
     if not isinstance(data, dict):
-        return Deck("", (), ()), [f"A deck has the parts {', '.join(KEYS)}; this is {shown(data)}."]
+        return Deck("", (), ()), [f"A deck has the parts {listed(KEYS)}; this is {shown(data)}."]
     faults = [
-        f"There is no {shown(key)} in a deck.{nearest(str(key), KEYS)} It has {', '.join(KEYS)}."
+        f"There is no {shown(key)} in a deck.{nearest(str(key), KEYS)} It has {listed(KEYS)}."
         for key in data
         if key not in KEYS
     ]

@@ -8,6 +8,7 @@ from heroes_unite.games.fitting import Fitting
 from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.deck import BASIC, decks_of
 from heroes_unite.games.tcg.options import WAYS, Options, parse
+from heroes_unite.kernel.text import listed
 
 TITLE: Final = "Super Hero TCG"
 ABOUT: Final = (
@@ -78,7 +79,7 @@ def _decks(options: Options) -> str:
     if options.decks == BASIC or options.decks == (BASIC,) * options.players:
         return "basic decks"
     made = any(deck.custom for deck in decks)
-    return f"decks: {', '.join(names)}" + (" (with home-made cards)" if made else "")
+    return f"decks: {listed(names)}" + (" (with home-made cards)" if made else "")
 
 
 def home_made(given: dict[str, Any]) -> list[str]:

@@ -13,6 +13,7 @@ from heroes_unite.games.tcg.card import Card
 from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.custom import shown
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decks_of, decoded, is_code
+from heroes_unite.kernel.text import listed
 
 WITH_OTHERS: Final = {"players": [str(number) for number in range(2, MOST_PLAYERS + 1)]}
 # The ways of playing a rule, what each is called in a sentence, and what it means
@@ -246,7 +247,7 @@ def _check_custom(options: Options) -> None:
     cards: dict[str, Card] = {}
     for number, deck in enumerate(decks_of(options), start=1):
         if deck.custom and not options.custom_agreed:
-            names = ", ".join(card.name for card in deck.custom)
+            names = listed(card.name for card in deck.custom)
             raise OptionError(
                 f"The deck of player {number} has home-made cards ({names}). They may be played when everybody has "
                 "seen them and agreed (TC-017): say that everybody has.",

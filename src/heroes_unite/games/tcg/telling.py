@@ -8,6 +8,7 @@ from heroes_unite.games import story
 from heroes_unite.games.story import Part
 from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.kernel.happening import closed
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +61,7 @@ def _battle(told: Sequence[Part]) -> Part | None:
 
 
 def _fought(part: Part) -> str:
-    """`Bo's Rage attacks with 8 against Ann's Night with 6. Damage: Rage 1, Night 1. Ann's Night falls`."""
+    """`Bo's Rage attacks with 8 against Ann's Night with 6. Damage: 1 to Rage and 1 to Night. Ann's Night falls`."""
     said = part.first.happened.clause(part.first.card, part.first.names)
     strength, blows = part.first.amount, 0
     harm: dict[tuple[int, str], int] = {}
@@ -77,7 +78,7 @@ def _fought(part: Part) -> str:
             harm[side] = harm.get(side, 0) + line.amount * line.count
         else:
             after.append(line.happened.say(line.names))
-    hurt = ", ".join(f"{_named(part, side, harm)} {amount}" for side, amount in harm.items())
+    hurt = listed(f"{amount} to {_named(part, side, harm)}" for side, amount in harm.items())
     return " ".join([closed(said), *([f"Damage: {hurt}."] if hurt else []), *after])
 
 

@@ -23,6 +23,7 @@ from heroes_unite.kernel import rng
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.state import Frame
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -425,7 +426,7 @@ class _Arrangement:
         if phase not in ("hero", "villain"):
             raise PositionError("The phase is hero or villain.", phase)
         if step not in STEPS:
-            raise PositionError(f"The step is one of {', '.join(STEPS)}.", step)
+            raise PositionError(f"The step is one of {listed(STEPS, 'or')}.", step)
         s.values[constants.ACTIVE] = self.active
         s.values[constants.TURN] = 1
         s.stack.append(Frame(COURSE, 0, 0, -1, pc=1))

@@ -20,6 +20,7 @@ from heroes_unite.games.united.options import (
     STANDARD,
     parse,
 )
+from heroes_unite.kernel.text import listed
 
 TITLE: Final = "United"
 ABOUT: Final = (
@@ -57,7 +58,7 @@ def summary(given: dict[str, Any]) -> str:
     """A game in a line: who against whom, and what is not as usual."""
     options = parse(given)
     many = f"{options.hero_count} hero{'es' * (options.hero_count > 1)}"
-    who = many if options.heroes == RANDOM else ", ".join(options.heroes)
+    who = many if options.heroes == RANDOM else listed(options.heroes)
     against = "a villain" if options.villain == RANDOM else options.villain  # true after the draw, too
     parts = [f"{who} against {against}"]
     parts += [] if options.mode == STANDARD else [MODE_TITLES[options.mode][0]]

@@ -15,6 +15,7 @@ from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import locations as location_cards
 from heroes_unite.games.united.cards import villains as villain_cards
 from heroes_unite.games.united.constants import MOST_HEROES, MOST_SEATS, PLACES
+from heroes_unite.kernel.text import listed
 
 STANDARD: Final = "standard"
 SUPER_VILLAIN: Final = "super-villain"
@@ -271,7 +272,7 @@ def _battle_plans(options: Options) -> str | tuple[str, ...]:
 
 def _known(key: str, value: str, known: tuple[str, ...]) -> str:
     if value not in known:
-        raise OptionError(f"{key} is one of {', '.join(known)}, not {value!r}.{nearest(value, known)}", key)
+        raise OptionError(f"{key} is one of {listed(known, 'or')}, not {value!r}.{nearest(value, known)}", key)
     return value
 
 
@@ -291,7 +292,7 @@ def _named(key: str, value: str, names: tuple[str, ...], *others: str) -> str:
     found = folded.get(value.strip().casefold())
     if found is None:
         raise OptionError(
-            f"There is no {ONE_OF[key]} called {value!r}.{nearest(value, names)} There are {', '.join(names)}.", key
+            f"There is no {ONE_OF[key]} called {value!r}.{nearest(value, names)} There are {listed(names)}.", key
         )
     return found
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from heroes_unite.games.united.subjects import Coin, Hero, Place
 from heroes_unite.kernel.decision import Ask, kebab
-from heroes_unite.kernel.text import number
+from heroes_unite.kernel.text import listed, number
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.names import Names
@@ -26,7 +26,7 @@ class TakeActions(UnitedAsk, frozen=True):
 
     def say(self, names: Names) -> str:
         left = [f"{count} {symbol}{'s' * (count > 1)}" for symbol, count in self.left.items()]
-        return f"Your actions: {', '.join(left)} left." if left else "Your actions: no symbols left."
+        return f"Your actions: {listed(left)} left." if left else "Your actions: no symbols left."
 
 
 class PlayCard(UnitedAsk, frozen=True):

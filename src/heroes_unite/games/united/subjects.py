@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from heroes_unite.games.united import constants, foes, table
 from heroes_unite.games.united.card import crowd_in_words
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -47,7 +48,7 @@ class Foe(Struct, frozen=True):
 
     def say(self) -> str:
         marks = ["wounded"] if self.wounded else []
-        marks += [f"seen by {', '.join(hero.name for hero in self.seen_by)}"] if self.seen_by else []
+        marks += [f"seen by {listed(hero.name for hero in self.seen_by)}"] if self.seen_by else []
         return f"{self.name} ({', '.join(marks)})" if marks else self.name
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 from heroes_unite.server.messages.from_server import Notice
 from heroes_unite.server.messages.tables import Origin
 from heroes_unite.server.refusal import Refusal
@@ -296,7 +297,7 @@ async def join(hall: Hall, guest: Guest, table: str, wanted: TakeSeat) -> TableI
     unusual = live.info(guest.id).consent
     if unusual and not wanted.agreed and not live.record.seats_of(guest.id):
         raise Refusal(
-            f"This table plays with home-made cards ({', '.join(unusual)}): look at them first, and sit "
+            f"This table plays with home-made cards ({listed(unusual)}): look at them first, and sit "
             "down if you agree.",
             CONFLICT,
             "agreed",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.kernel.text import listed
 from heroes_unite.server.record.ladder import FIXED
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.refuse import Refuse
@@ -39,7 +40,7 @@ async def check(store: Store, guest: str, game: GameKind, options: dict[str, Any
     if wanted.seed:
         raise Refusal("A rated game is dealt by chance: leave the seed empty.", field="seed")
     if any(seat.kind == "bot" and seat.bot not in FIXED for seat in wanted.seats):
-        raise Refusal(f"Only these bots can play in rated games: {', '.join(FIXED)}.", field=FIELD)
+        raise Refusal(f"Only these bots can play in rated games: {listed(FIXED)}.", field=FIELD)
     if len(people) == 1:
         for record in await store.rated_games_of(guest):
             if not record.broken and not record.others_at(guest):  # nobody may put off those that go badly

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.analysis.graph import NUMBERS, Graph
 from heroes_unite.terminal.analysis.telling import (
     SIGNS,
@@ -64,7 +65,7 @@ def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
         if round(100 * change)
     ]
     change = f"{100 * turning.before:.0f} → {percent(turning.after)}"
-    return f"{capital(in_turn(turning.turn))}{whose}: {who} {change} ({', '.join(causes)})"
+    return f"{capital(in_turn(turning.turn))}{whose}: {who} {change} ({listed(causes)})"
 
 
 def _players(session: Session, analysis: Analysis) -> Table:

@@ -8,6 +8,7 @@ from heroes_unite.bots.analysis import because
 from heroes_unite.bots.search.reasons import OF_THEM, TO_THEM
 from heroes_unite.games.language import spoken
 from heroes_unite.kernel.names import Names
+from heroes_unite.kernel.text import listed
 from heroes_unite.session.session import PERSON
 from heroes_unite.session.wording import label
 
@@ -24,8 +25,7 @@ STYLES: Final = {"inaccuracy": "#d7af00", "mistake": "#ff8700", "blunder": "#f05
 def side_name(side: Side, names: list[str]) -> str:
     if side.against_game and len(side.players) > 1:
         return "The team"
-    called = [names[player] for player in side.players]
-    return " and ".join([", ".join(called[:-1]), called[-1]] if len(called) > 1 else called)
+    return listed(names[player] for player in side.players)
 
 
 def side_names(analysis: Analysis, names: list[str]) -> list[str]:

@@ -11,6 +11,7 @@ from rich.text import Text
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.games.deckbuilding.why_not import WHY_BARRED
 from heroes_unite.kernel.names import NUMBERED
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import numbered
@@ -85,7 +86,7 @@ def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
     if together["attempt"]:
         gives = together["attempt"]["gives"]
         said = [
-            f"{scene.names[int(player)]}: {'yet to choose' if cards is None else ', '.join(cards) or 'joins in'}"
+            f"{scene.names[int(player)]}: {'yet to choose' if cards is None else listed(cards) or 'joins in'}"
             for player, cards in gives.items()
         ]
         lines.append(f"Against {together['attempt']['crisis']}: {'; '.join(said)}.")

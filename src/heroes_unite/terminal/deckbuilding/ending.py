@@ -12,6 +12,7 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN
+from heroes_unite.kernel.text import listed
 from heroes_unite.session.figures import tally
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.deckbuilding.scene import teams
@@ -75,7 +76,7 @@ def result(session: Session) -> RenderableType:
 def _verdict(session: Session, sides: list[list[int]]) -> str:
     """Who has won; in some games it may be nobody."""
     winners = list(session.game.winners)
-    names = " and ".join(session.names[player] for player in winners)
+    names = listed(session.names[player] for player in winners)
     if not winners:
         return "Nobody has won."
     if len(winners) == 1:

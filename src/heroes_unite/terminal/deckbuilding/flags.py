@@ -6,6 +6,7 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding.options import BOTH_SETS
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.catalogue import BOTH
 from heroes_unite.terminal.flags import Flag, of_form
 from heroes_unite.terminal.wishes import form, meant, several, values
@@ -48,7 +49,7 @@ OWN: Final = (
     Flag(
         key="variants",
         name="--variant",
-        about=f"Variants, any that go together: {', '.join(values(FORM['variants']))}.",
+        about=f"Variants, any that go together: {listed(values(FORM['variants']))}.",
         kind=list[str] | None,
         usual=None,
         metavar="VARIANTS",
@@ -58,7 +59,7 @@ OWN: Final = (
     Flag(
         key="kinds",
         name="--kinds",
-        about=f"With two sets, the three kinds of card taken from the first: {', '.join(values(FORM['kinds']))}.",
+        about=f"With two sets, the three kinds of card taken from the first: {listed(values(FORM['kinds']))}.",
         metavar="KINDS",
         read=lambda text: several(FORM["kinds"], text),
         choices=lambda: values(FORM["kinds"]),

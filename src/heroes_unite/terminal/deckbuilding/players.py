@@ -10,6 +10,7 @@ from rich.console import Group
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, lying
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.deckbuilding.offers import FACE_DOWN
 from heroes_unite.terminal.deckbuilding.palette import POWER, SUPER_HERO, look, named
 from heroes_unite.terminal.deckbuilding.table import INDENT
@@ -41,7 +42,7 @@ def _beside(scene: Scene) -> list[str]:
     names = scene.names
     told = [f"{names[player]} {points}" for player, points in enumerate(scene.scores) if points is not None]
     now = ", ".join(told) if len(told) > 1 else ""
-    sides = " against ".join(" and ".join(names[player] for player in team) for team in scene.teams)
+    sides = " against ".join(listed(names[player] for player in team) for team in scene.teams)
     first = ", ".join(f"{names[player]} {points}" for player, points in enumerate(scene.first_game))
     labeled = {"VP so far: ": now, "first game: ": first, "": sides}
     return [label + words for label, words in labeled.items() if words]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.deckbuilding.options import BOTH_SETS, VARIANT_TITLES
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal import setup
 from heroes_unite.terminal.catalogue import BOTH
 from heroes_unite.terminal.seats import people, words
@@ -146,7 +147,7 @@ class Setup(setup.Setup):
         usual = wished if isinstance(wished, str) else ",".join(wished)
         usual = usual if self.fits(heroes=wished) else next(iter(fitting))
         names = [name for name in game_kind(self.game).fitting(self.options)["heroes"] if name not in ways]
-        about = [*self._abouts("heroes", fitting), f"Or a name for each player, of: {', '.join(names)}."]
+        about = [*self._abouts("heroes", fitting), f"Or a name for each player, of: {listed(names)}."]
         return Question(
             "Super Heroes: one of these ways, or their names",
             usual,

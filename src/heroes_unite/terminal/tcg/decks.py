@@ -14,6 +14,7 @@ from rich.text import Text
 from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decoded, is_code, preset
 from heroes_unite.games.tcg.deck_file import load, save
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal import launch
 from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.palette import badge
@@ -59,7 +60,7 @@ def check(file: Which) -> None:
     deck = _deck(file)
     print(f"{_called(deck)} may be played: {_contents(deck)}.")
     if deck.custom:
-        names = ", ".join(card.name for card in deck.custom)
+        names = listed(card.name for card in deck.custom)
         print(f"It has home-made cards ({names}): all players must agree to them.")
 
 
@@ -134,7 +135,7 @@ def _kinds(part: tuple[tuple[Card, int], ...]) -> str:
     named = [
         f"{n} {KINDS[kind]}{'' if n == 1 else 'es' if kind == constants.HERO else 's'}" for kind, n in counts.items()
     ]
-    return f"{cards(sum(counts.values()))} ({', '.join(named)})"
+    return f"{cards(sum(counts.values()))} ({listed(named)})"
 
 
 def _listed(title: str, part: tuple[tuple[Card, int], ...]) -> RenderableType:

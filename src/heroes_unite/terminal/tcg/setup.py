@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg.deck import BASIC
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal import setup
 from heroes_unite.terminal.seats import words
 from heroes_unite.terminal.setup import Question, yes
@@ -61,7 +62,7 @@ class Setup(setup.Setup):
         names = game_kind(self.game).consent({**self.options, "custom_agreed": True})
         if not names:
             return None
-        prompt = f"Has everybody seen the home-made cards ({', '.join(names)}) and agreed"
+        prompt = f"Has everybody seen the home-made cards ({listed(names)}) and agreed"
         about = ["heroes-unite deck show FILE shows them. no: go back and choose other decks."]
         return Question(prompt, "yes" if self.wished["custom_agreed"] else "no", self._agree, about)
 

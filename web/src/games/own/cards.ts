@@ -3,6 +3,7 @@
 import type { CardFace } from '$/lib/api/types';
 import type { IconName } from '$/lib/ui/icons';
 import { grouped } from '../grouping';
+import { listed } from '../wording';
 import { chance, type Draw } from './odds';
 
 /** A place where the player has cards. */
@@ -89,5 +90,5 @@ function lineOf(
 /** What is known of the order of the pile, in a sentence; empty if it is nothing. */
 export function knownPlaces({ draw }: OwnCards): string {
   const places = draw.pile.known.map(([place, name]) => `${name} is ${place === 0 ? 'on top' : `number ${place + 1}`}`);
-  return places.length ? `You know that ${places.join(', ')}.` : '';
+  return places.length ? `You know that ${listed(places)}.` : '';
 }

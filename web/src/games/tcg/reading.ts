@@ -3,7 +3,7 @@
 import type { CardFace, DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import { optionsAt, type OptionsByCard } from '../options';
-import { capital, plural } from '../wording';
+import { capital, listed, plural } from '../wording';
 import { zoneOf } from '../zones';
 import type { Battle, Side } from './battles';
 
@@ -205,10 +205,12 @@ function stepFor(option: OptionInfo, faces: Faces): number {
 /** What acting now would leave undone, in words; empty if nothing. */
 export function leftUndone(decision: DecisionInfo, faces: Faces): string {
   const steps = new Set(decision.options.map((option) => stepFor(option, faces)));
-  const left = [steps.has(2) && 'play a hero', steps.has(3) && 'switch', steps.has(4) && 'use an object'].filter(
-    Boolean,
-  );
-  return left.length ? `Before acting you could still ${left.join(', ').replace(/, ([^,]*)$/, ' or $1')}.` : '';
+  const left = [
+    steps.has(2) ? 'play a hero' : '',
+    steps.has(3) ? 'switch' : '',
+    steps.has(4) ? 'use an object' : '',
+  ].filter((part) => part);
+  return left.length ? `Before acting you could still ${listed(left, 'or')}.` : '';
 }
 
 // Words for the frame around the table

@@ -2,7 +2,7 @@
 
 import type { DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import { namesIn, zoneOf } from '../zones';
-import { capital, plural } from '../wording';
+import { capital, listed, plural } from '../wording';
 
 export const ACTIONS = ['Move', 'Attack', 'Heroic', 'Wild'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -233,7 +233,7 @@ export function described(place: Place, heroes: readonly Hero[], villain: string
   const people = place.heroes.map((seat) => heroes[seat]?.name ?? '');
   return [
     place.villain ? `${villain} is here` : '',
-    people.length ? `Here: ${people.join(', ')}` : '',
+    people.length ? `Here: ${listed(people)}` : '',
     place.thugs ? plural(place.thugs, 'Thug') : '',
     place.civilians ? plural(place.civilians, 'Civilian') : '',
     `${plural(Math.max(0, place.slots - place.thugs - place.civilians), 'free slot')} of ${place.slots}`,

@@ -139,7 +139,7 @@ describe('the charts', () => {
 
   it('are told in words', () => {
     expect(powerInWords(RESULTS)).toContain('Ann: 5.0 Power on average, 7 at most, in turn 2 of 2.');
-    expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: Bo 9, Ann 5.');
+    expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: Bo 9 and Ann 5.');
   });
 
   it('say nothing of a lead where somebody plays alone', () => {

@@ -1,5 +1,5 @@
 /** The figures of a finished game, arranged for tables and charts. Knows results and faces as data, no game. */
-import { plural } from '$/games/wording';
+import { listed, plural } from '$/games/wording';
 import type { CardFace, PlayerResult, Results, TurnFigures } from '$/lib/api/types';
 
 export interface Row {
@@ -80,7 +80,7 @@ export function verdict(players: readonly PlayerResult[], nobody = 'Nobody wins.
   if (!names.length) return nobody;
   if (names.length === 1) return `${names[0]} wins!`;
   if (names.length === players.length) return 'Everybody wins!';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win together!`;
+  return `${listed(names)} win together!`;
 }
 
 /** The same for a whole game: if no points are counted, a team plays against the game, and wins or loses as one. */
@@ -151,9 +151,7 @@ export function pointsInWords(results: Results): string {
       leader = ahead[0]!;
     }
   }
-  const final = standings(results.players)
-    .map(({ player }) => `${player.name} ${signed(player.score)}`)
-    .join(', ');
+  const final = listed(standings(results.players).map(({ player }) => `${player.name} ${signed(player.score)}`));
   const lead =
     changes === 0
       ? leader < 0

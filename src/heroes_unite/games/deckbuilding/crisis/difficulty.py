@@ -64,7 +64,7 @@ def check(chosen: Sequence[str]) -> None:
     for name in chosen:
         if name not in TITLES:
             raise OptionError(
-                f"There is no difficulty called {name!r}.{nearest(name, list(TITLES))} They are: {', '.join(TITLES)}.",
+                f"There is no difficulty called {name!r}.{nearest(name, list(TITLES))} They are: {listed(TITLES)}.",
                 "difficulty",
             )
     if len(set(chosen)) != len(chosen):

@@ -19,7 +19,7 @@ from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Filter, Node, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, number
+from heroes_unite.kernel.text import Voice, listed, number
 from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
 from heroes_unite.ops.select import Place, distinct, places_in_words
 
@@ -235,7 +235,7 @@ class Effort(ToBeat):
     def prompt(self, ask: Ask, names: Names) -> str:
         if not isinstance(ask, Give):
             return ask.say(names)
-        so_far = f" Chosen so far: {', '.join(ask.chosen)}." if ask.chosen else ""
+        so_far = f" Chosen so far: {listed(ask.chosen)}." if ask.chosen else ""
         return f"To beat {ask.crisis}, choose what you would {self._verb}: {self.part.say()}. Or pass.{so_far}"
 
     @property

@@ -157,10 +157,10 @@ describe('the graph', () => {
 
   it('is told in words, with teams by name', () => {
     expect(graphInWords(analysis, ['Ada', 'Bob'])).toBe(
-      'At the end: Ada 100%, Bob 0%. Turning points: turn 2: Ada from 70% to 100%.',
+      'At the end: Ada 100% and Bob 0%. Turning points: turn 2: Ada from 70% to 100%.',
     );
     const begun: Analysis = { ...analysis, progress: { ...analysis.progress, stage: 'positions' } };
-    expect(graphInWords(begun, ['Ada', 'Bob'])).toMatch(/^So far, up to turn \d+: Ada 100%, Bob 0%\./);
+    expect(graphInWords(begun, ['Ada', 'Bob'])).toMatch(/^So far, up to turn \d+: Ada 100% and Bob 0%\./);
     const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
     expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['the team']);
     expect(sideNames(team, ['Ada', 'Bob'], 'The team')).toEqual(['The team']);

@@ -181,7 +181,7 @@ export function graphInWords(analysis: Analysis, sides: readonly string[]): stri
   const ends = sides.map((side, index) => `${side} ${shown[index]}`);
   // While the graph is still being made, its last point is not the end of the game.
   const when = analysis.progress.stage === 'positions' ? `So far, up to ${inTurn(last.turn)}` : 'At the end';
-  return [`${when}: ${ends.join(', ')}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
+  return [`${when}: ${listed(ends)}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
     .filter(Boolean)
     .join(' ');
 }
