@@ -80,7 +80,7 @@ def test_the_story_is_told_in_german_of_what_happened() -> None:
     ]
     parts = story(lines, TELLING)
     assert [part.text for part in parts] == ["Ada nimmt Perle und 2 Karten.", "Ben verliert 2 Münzen."]
-    assert [part.say() for part in parts] == ["Ada takes Pearl and 2 cards", "Ben loses 2 coins"]
+    assert [part.say() for part in parts] == ["Ada takes Pearl and 2 more cards", "Ben loses 2 coins"]
 
 
 def test_every_card_has_its_text_in_german() -> None:
