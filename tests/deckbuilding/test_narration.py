@@ -173,3 +173,31 @@ def test_a_question_about_cards_just_gained_calls_them_by_their_names() -> None:
     game.choose("buy Nth Metal")
     assert game.decision is not None
     assert game.decision.prompt == "You may put Nth Metal on top of your deck."
+
+
+def test_what_is_played_again_or_borrowed_is_told_as_such() -> None:
+    game = position(
+        """
+sets: [base]
+players:
+  - {hero: Batman, hand: [Punch, Punch, Clayface, Emerald Knight, J'onn J'onzz]}
+  - {hero: Superman}
+lineup: [Robin, Kid Flash, Bane, Mera, Starro]
+super_villains: [Lex Luthor, Darkseid]
+"""
+    )
+    game.state.log = Log(game.state)
+    for each in ("play Punch", "play Punch", "play Clayface", "Punch", "play Emerald Knight", "Kid Flash"):
+        game.choose(each)
+    game.choose("play J'onn J'onzz")
+    plays = [line.removeprefix("Ada plays ") for line in lines(game) if "plays" in line]
+    assert plays == [
+        "Punch.",
+        "Punch.",
+        "Clayface.",
+        "Punch again.",
+        "Emerald Knight.",
+        "Kid Flash from the Line-Up.",
+        "J'onn J'onzz.",
+        "Lex Luthor from the Super-Villain stack.",
+    ]

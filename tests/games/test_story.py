@@ -12,6 +12,7 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import LogLine, changed_since, story, tell_on
 from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.united.narration import UnitedHappening
+from heroes_unite.kernel.happening import Whereabouts
 from heroes_unite.kernel.names import Names
 from heroes_unite.session import Session
 from heroes_unite.session.seat import take_seat
@@ -48,6 +49,27 @@ def test_a_play_is_told_with_the_power_it_makes() -> None:
     parts = told("deckbuilding", ("play", {"card": "Kick"}), ("power", {"card": "Kick", "amount": 2}))
     assert texts(parts) == ["Ann plays Kick: +2 Power."]
     assert parts[0].cards == ["Kick"]
+
+
+def test_a_card_that_is_played_again_is_no_further_copy_of_it() -> None:
+    parts = told(
+        "deckbuilding",
+        ("play", {"card": "Punch", "count": 3}),
+        ("power", {"card": "Punch", "amount": 1, "count": 3}),
+        ("play", {"card": "Clayface"}),
+        ("play", {"card": "Punch", "again": True}),
+        ("power", {"card": "Punch", "amount": 1}),
+        ("play", {"card": "Punch", "came_from": Whereabouts("hand", 0)}),
+        ("play", {"card": "Robin", "came_from": Whereabouts("line-up")}),
+        ("play", {"card": "Robin", "came_from": Whereabouts("hand", 1)}),
+    )
+    assert texts(parts) == [
+        "Ann plays Punch ×3 and Clayface: +3 Power.",
+        "Ann plays Punch again: +1 Power.",
+        "Ann plays Punch.",
+        "Ann plays Robin from the Line-Up.",
+        "Ann plays Robin from Bo's hand.",
+    ]
 
 
 def test_several_cards_are_listed_as_people_say_it() -> None:

@@ -73,7 +73,7 @@ LEAVING: Final = 5  # cards on their way out of the Line-Up, which are still wha
 RECORD_COUNT: Final = 6  # modules have theirs after these
 
 # Events
-PLAY: Final = 0
+PLAY: Final = 0  # its amount: AGAIN, if the card was played before and has not left its place
 DRAW: Final = 1  # because of a card
 GAIN: Final = 2  # its amount: see BOUGHT and FROM_LINE_UP
 DISCARD_EVENT: Final = 3
@@ -169,6 +169,8 @@ EVENTS: Final = (
     "made hero",
 )
 NOBODY: Final = -1  # the owner of an event that is no player's
+
+AGAIN: Final = 1
 
 # How a card was gained, one bit each
 BOUGHT: Final = 1

@@ -35,7 +35,8 @@ Reason = Literal["", "no-super-villain", "no-line-up", "instant-win", "no-main-d
 
 class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuilding"):
     """`zone` is where a card is put and `owner` whose that is; also who is protected or hunted. `second`: the other of
-    two Super Heroes. `up`: how a Super Hero is turned. `leader`: who called off an attempt had led it.
+    two Super Heroes. `up`: how a Super Hero is turned. `leader`: who called off an attempt had led it. `again`: a card
+    that lies there since it was played is played once more.
     """
 
     event: Event
@@ -44,6 +45,7 @@ class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuild
     second: str = ""
     up: bool = False
     leader: bool = False
+    again: bool = False
     color: str = ""
     reason: Reason = ""
 
@@ -51,6 +53,8 @@ class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuild
         who = names.subject(self.player) if self.player >= 0 else ""
         owner = names.player(self.owner) if self.owner >= 0 else ""
         match self.event:
+            case "play":
+                return f"{who} plays {card}{self._whence(names)}"
             case "put under":
                 return f"{who} puts {card} on the bottom of {'their deck' if owner else 'the main deck'}"
             case "put":
@@ -71,6 +75,16 @@ class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuild
                 return f"{who}: +{self.amount} Power"
         plural = "" if self.amount == 1 else "s"
         return _LINES[self.event].format(who=who, card=card, owner=owner, n=self.amount, s=plural)
+
+    def _whence(self, names: Names) -> str:
+        """What sets it apart from a card out of one's own hand."""
+        place = self.came_from
+        if self.again:
+            return " again"
+        if place is None or place.owner == self.player:
+            return ""
+        whose = "the" if place.owner < 0 else f"{names.player(place.owner)}'s"
+        return f" from {whose} {_TABLE_NAMES.get(place.zone, place.zone)}"
 
     def _put(self, who: str, card: str, owner: str) -> str:
         if self.owner < 0:
@@ -100,6 +114,7 @@ def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None
         second=s.rules.names[~n] if event == constants.HERO_CHOSEN and n < 0 else "",
         up=event == constants.HERO_TURNED and n > 0,
         leader=event == constants.CALLED_OFF and n > 0,
+        again=event == constants.PLAY and n == constants.AGAIN,
         color=COLORS[n] if event == constants.COLOR_DRAINED else "",
         reason=ENDS[n] if event == constants.GAME_OVER else "",
     )
@@ -108,6 +123,7 @@ def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None
 _OTHER_NUMBERS: Final = frozenset(
     {
         *INTO_ZONE,
+        constants.PLAY,
         constants.GAIN,
         constants.HERO_CHOSEN,
         constants.HERO_TURNED,
@@ -131,10 +147,9 @@ _REASONS: Final[dict[str, str]] = {
     "ran-out": "the Line-Up needs a card and none is left, so everybody loses",
 }
 
-_TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}
+_TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool", "super-villains": "Super-Villain stack"}
 
 _LINES: Final = {
-    "play": "{who} plays {card}",
     "gain": "{who} gains {card}",
     "discard": "{who} discards {card}",
     "destroy": "{who} destroys {card}",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
+    AGAIN,
     APPEARS,
     ASKS_FOR_GIVEN,
     BOUGHT,
@@ -489,7 +490,7 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     records[PLAYS] += (card,)
     waiting = len(queue)
     if watches[PLAY] or s.log is not None:
-        emit(s, PLAY, you, card)
+        emit(s, PLAY, you, card, AGAIN if place == front or place == IN_PLAY + you * STRIDE else 0)
     depth = len(s.stack)
     plain = numbers[ONLY_POWER][printed]
     if watches[TEXT] and instead(s, TEXT, you, card) is not None:

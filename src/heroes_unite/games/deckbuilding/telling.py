@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import story
+from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.story import all_cards
 from heroes_unite.kernel.text import listed
 
@@ -12,24 +13,37 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from heroes_unite.games.story import LogLine, Part
+    from heroes_unite.kernel.happening import Whereabouts
 
 PLAYED: Final = ""  # where Power comes from: the cards that were played
 
 
 class Telling(story.Telling):
-    """Power is told with the cards that were played for it. What another card adds, such as a Super Hero, is named."""
+    """Power is told with the cards that were played for it. What another card adds, such as a Super Hero, is named.
+
+    A card that is played again, or borrowed from elsewhere, is not counted with those from the hand.
+    """
 
     def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
         last = told[-1] if told else None
         if line.event == "power" and last is not None and (last.event, last.player) == ("play", line.player):
             return last
-        return story.Telling.home(self, told, line)
+        home = story.Telling.home(self, told, line)
+        return home if home is None or line.event != "play" or _how(home.first) == _how(line) else None
 
     def clause(self, part: Part) -> str:
         if part.event == "line-up refilled":
             return f"New in the Line-Up: {all_cards(part)}"
         said = story.Telling.clause(self, part)
         return f"{said}{_power(part)}" if part.event == "play" else said
+
+
+def _how(line: LogLine) -> tuple[bool, Whereabouts | None]:
+    """Whether a card is played again, and from where if it is borrowed."""
+    happened = line.happened
+    assert isinstance(happened, DeckbuildingHappening)
+    place = happened.came_from
+    return happened.again, None if place is None or place.owner == happened.player else place
 
 
 def _power(part: Part) -> str:
