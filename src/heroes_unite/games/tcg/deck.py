@@ -165,28 +165,24 @@ class _Counter:
                 copies[card] = copies.get(card, 0) + count
             title = _clipped(name) if card is None else card.name
             spelt[title] = spelt.get(title, 0) + count
-        self.faults += [
-            f"{title}: {count} copies in the {self.deck} deck, and no card may be there more than {MOST_COPIES} times "
-            "(TC-014)."
+        self.faults += [  # TC-014
+            f"{title}: {count} copies in the {self.deck} deck, and no card may be there more than {MOST_COPIES} times."
             for title, count in spelt.items()
             if count > MOST_COPIES
         ]
         total = sum(spelt.values())
-        if total != SIZE:
+        if total != SIZE:  # TC-013
             remedy = f"add {SIZE - total}" if total < SIZE else f"take out {total - SIZE}"
-            self.faults.append(
-                f"The {self.deck} deck has {_cards(total)} and must have exactly {SIZE} (TC-013): {remedy}."
-            )
+            self.faults.append(f"The {self.deck} deck has {_cards(total)} and must have exactly {SIZE}: {remedy}.")
         return tuple((card, copies[card]) for card in self.own.values() if card in copies)
 
     def _card(self, name: str) -> Card | None:
         folded = name.strip().casefold()
         if folded in self.folded:
             return self.folded[folded]
-        if folded in self.elsewhere:
+        if folded in self.elsewhere:  # TC-019
             self.faults.append(
-                f"{self.elsewhere[folded]} is a card of the {self.other} deck and cannot be in the {self.deck} deck "
-                "(TC-019)."
+                f"{self.elsewhere[folded]} is a card of the {self.other} deck and cannot be in the {self.deck} deck."
             )
         elif folded not in self.spoilt:
             near = nearest(name, list(self.own))

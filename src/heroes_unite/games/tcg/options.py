@@ -246,11 +246,11 @@ def _deck(given: str | dict[str, Any], whose: str) -> str:
 def _check_custom(options: Options) -> None:
     cards: dict[str, Card] = {}
     for number, deck in enumerate(decks_of(options), start=1):
-        if deck.custom and not options.custom_agreed:
+        if deck.custom and not options.custom_agreed:  # TC-017
             names = listed(card.name for card in deck.custom)
             raise OptionError(
                 f"The deck of player {number} has home-made cards ({names}). They may be played when everybody has "
-                "seen them and agreed (TC-017): say that everybody has.",
+                "seen them and agreed: say that everybody has.",
                 "custom_agreed",
             )
         for card in deck.custom:
