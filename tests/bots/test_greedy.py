@@ -566,7 +566,7 @@ def test_bots_by_name() -> None:
     assert BOTS.keys() >= {"random", "greedy"}
     assert isinstance(make_bot("Greedy"), GreedyBot)
     with pytest.raises(
-        UnknownBot, match=r"no bot called 'gredy'. Did you mean greedy\? The bots are: random, recruit,"
+        UnknownBot, match=r"no bot called “gredy”. Did you mean greedy\? The bots are: random, recruit,"
     ):
         make_bot("gredy")
     assert make_bot("random").suggest(Seat(*next(questions(heroes_unite.new_game(seed=1), [GREEDY] * 2)))).reason

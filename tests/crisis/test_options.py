@@ -105,7 +105,7 @@ def test_super_heroes_who_only_help_or_are_too_strong_play_only_where_they_are_n
 def test_what_does_not_go_with_impossible_super_villains() -> None:
     assert "need a stack" in refused(pack=["super-villains"], variants=["hidden"])
     assert "a match needs two" in refused(sets=["base", "heroes-unite"], match=True, pack=["super-villains"])
-    assert "no part called 'villains'. Did you mean super-villains?" in refused(pack=["villains"])
+    assert "no part called “villains”. Did you mean super-villains?" in refused(pack=["villains"])
 
 
 @pytest.mark.rule("CR-095")
@@ -156,7 +156,7 @@ def test_how_a_deck_may_be_written() -> None:
 @pytest.mark.parametrize(
     ("deck", "reason"),
     [
-        (["Robbin"], "No card of these sets is called 'Robbin'. Did you mean Robin?"),
+        (["Robbin"], "No card of these sets is called “Robbin”. Did you mean Robin?"),
         (["9 Robin"], "The box has 3 copies of Robin, not 9."),
         (["2 Robin", "2 robin"], "The box has 3 copies of Robin, not 4."),
         (["Kick"], "Kick does not belong in the main deck."),
@@ -164,9 +164,9 @@ def test_how_a_deck_may_be_written() -> None:
         (["Katana"], "Katana is not among the cards of this game: it belongs to Heroes Unite."),
         (["Ganthet"], "Ganthet is not among the cards of this game: it belongs to Crisis Pack 2."),
         (["3 Robin"], "A main deck of your own has 25 cards for each player: 50 for 2 players, not 3."),
-        ([" "], "An entry of the main deck is empty: write a card's name, or '2 Robin' for two."),
+        ([" "], "An entry of the main deck is empty: write a card's name, or “2 Robin” for two."),
         ([], "A main deck of your own has 25 cards for each player: 50 for 2 players, not 0."),
-        ("some", "The main deck must be 'all', 'thinned', or a list of cards such as '2 Robin', not 'some'."),
+        ("some", "The main deck must be “all”, “thinned”, or a list of cards such as “2 Robin”, not “some”."),
     ],
 )
 def test_a_deck_that_cannot_be_played_is_refused_with_a_reason(deck: Any, reason: str) -> None:

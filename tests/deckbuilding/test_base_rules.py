@@ -280,20 +280,20 @@ def test_two_to_five_players(players: int) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"player": 2}, "no option called 'player'. Did you mean players?"),
-        ({"sets": ["bse"]}, "no card set called 'bse'. Did you mean base?"),
+        ({"player": 2}, "no option called “player”. Did you mean players?"),
+        ({"sets": ["bse"]}, "no card set called “bse”. Did you mean base?"),
         ({"sets": []}, "at least one card set"),
         ({"sets": ["base", "base"]}, "each only once"),
         ({"super_villains": 7}, "8 to 12 Super-Villains, not 7"),
         ({"super_villains": 13}, "8 to 12 Super-Villains, not 13"),
-        ({"super_villains": "many"}, "`super_villains` is a whole number from 8 to 12, not 'many'."),
-        ({"players": "two"}, "`players` is a whole number from 1 to 5, not 'two'."),
-        ({"promo": "perhaps"}, "`promo` is yes or no (true or false), not 'perhaps'."),
+        ({"super_villains": "many"}, "`super_villains` is a whole number from 8 to 12, not “many”."),
+        ({"players": "two"}, "`players` is a whole number from 1 to 5, not “two”."),
+        ({"promo": "perhaps"}, "`promo` is yes or no (true or false), not “perhaps”."),
         ({"first": 3}, "Player 3 cannot start: there are 2 players"),
         ({"first": 0}, "Player 0 cannot start"),
-        ({"first": "me"}, "'random' or a player's number, not 'me'"),
-        ({"heroes": "randm"}, "'random', 'choose', 'two', 'first' or a list of names, not 'randm'"),
-        ({"heroes": ["Batman", "Supermann"]}, "No Super Hero is called 'Supermann'. Did you mean Superman?"),
+        ({"first": "me"}, "“random” or a player's number, not “me”"),
+        ({"heroes": "randm"}, "“random”, “choose”, “two”, “first” or a list of names, not “randm”"),
+        ({"heroes": ["Batman", "Supermann"]}, "No Super Hero is called “Supermann”. Did you mean Superman?"),
         ({"heroes": ["Batman"]}, "need 2 Super Heroes, one each, not 1"),
         ({"heroes": ["Batman", "BATMAN"]}, "by one player only"),
     ],
@@ -305,7 +305,7 @@ def test_wrong_options_are_refused_with_words(options: dict[str, Any], message: 
 
 
 def test_an_unknown_game_is_refused_with_words() -> None:
-    with pytest.raises(OptionError, match="no game called 'deckbilding'"):
+    with pytest.raises(OptionError, match="no game called “deckbilding”"):
         heroes_unite.new_game("deckbilding")
 
 

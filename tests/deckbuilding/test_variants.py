@@ -348,12 +348,12 @@ def test_variants_that_go_with_a_match(variants: tuple[str, ...]) -> None:
         ),
         ({"kinds": ["hero", "villain", "location"]}, "split between two card sets"),
         ({"kinds": ["hero", "villain"], "sets": BOTH}, "three of the six kinds"),
-        ({"kinds": ["hero", "villain", "heros"], "sets": BOTH}, "no kind of card 'heros'"),
+        ({"kinds": ["hero", "villain", "heros"], "sets": BOTH}, "no kind of card “heros”"),
         ({"match": True}, "needs two card sets"),
         ({"match": True, "sets": BOTH, "kinds": ["hero", "villain", "location"]}, "uses all cards of both sets"),
         ({"match": True, "sets": BOTH, "variants": ["hidden"]}, "needs a Super-Villain stack in each game"),
         ({"match": True, "sets": BOTH, "variants": ["two-heads"]}, "chooses one Super Hero"),
-        ({"order": "2019"}, "'base' or '2020'"),
+        ({"order": "2019"}, "“base” or “2020”"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_reason(options: dict[str, Any], message: str) -> None:

@@ -31,13 +31,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @pytest.mark.parametrize(
     ("given", "option", "message"),
     [
-        ({"short": "maybe"}, "short", "`short` is yes or no (true or false), not 'maybe'."),
+        ({"short": "maybe"}, "short", "`short` is yes or no (true or false), not “maybe”."),
         ({"short": 1}, "short", "`short` is yes or no (true or false), not 1."),
-        ({"players": "two"}, "players", "`players` is a whole number from 2 to 3, not 'two'."),
+        ({"players": "two"}, "players", "`players` is a whole number from 2 to 3, not “two”."),
         ({"players": True}, "players", "`players` is a whole number from 2 to 3, not true."),
         ({"depth": 2.5}, "depth", "`depth` is a whole number, not 2.5."),
         ({"sea": None}, "sea", "`sea` is a word, not nothing."),
-        ({"cargo": "rum"}, "cargo", "`cargo` is a list of words, not 'rum'."),
+        ({"cargo": "rum"}, "cargo", "`cargo` is a list of words, not “rum”."),
         ({"cargo": ["rum", 3]}, "cargo", "`cargo` is a list of words, not ['rum', 3]."),
         ({"crew": 7}, "crew", "`crew` is a word or a list of words, not 7."),
         ({"first": []}, "first", "`first` is a whole number or a word, not []."),
@@ -47,7 +47,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         (
             {"shrot": True},
             "shrot",
-            "There is no option called 'shrot'. Did you mean short? The options are players, short, sea, cargo, crew, "
+            "There is no option called “shrot”. Did you mean short? The options are players, short, sea, cargo, crew, "
             "first, depth and chests.",
         ),
     ],

@@ -64,7 +64,7 @@ def test_a_kind_or_a_card_names_an_option_where_there_is_only_one_of_it() -> Non
 
 def test_a_wrong_label_is_answered_with_the_options() -> None:
     game = table({0: ["Pearl", "Dice"]})
-    expected = "No single option is called 'play Pearls'. The options are: play Pearl, play Dice and rest."
+    expected = "No single option is called “play Pearls”. The options are: play Pearl, play Dice and rest."
     with pytest.raises(IllegalChoice) as caught:
         game.choose("play Pearls")
     assert str(caught.value) == expected
@@ -92,9 +92,9 @@ def test_an_index_that_is_not_there_is_refused() -> None:
 def test_an_option_of_another_decision_is_refused() -> None:
     game = table({0: ["Pearl", "Dice"]})
     other = table({0: ["Dice", "Pearl"]})
-    with pytest.raises(IllegalChoice, match="'play Dice' is not offered now"):
+    with pytest.raises(IllegalChoice, match="“play Dice” is not offered now"):
         game.choose(other.decision.options[0])
-    with pytest.raises(IllegalChoice, match="'rest' is not offered now"):
+    with pytest.raises(IllegalChoice, match="“rest” is not offered now"):
         game.choose(Option(17, "rest", "rest"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from heroes_unite.kernel.library import Library
-from heroes_unite.kernel.text import PLAIN, Voice, a, capital, listed, number, sentence, sentences
+from heroes_unite.kernel.text import PLAIN, Voice, a, capital, listed, number, quoted, sentence, sentences
 from heroes_unite.ops.flow import If, sequence
 from tests.tiny import ops
 from tests.tiny.game import TinyRules
@@ -132,3 +132,7 @@ def test_whoever_may_do_something_is_spoken_to_plainly_afterwards() -> None:
     may = PLAIN.may
     assert may.do("draw", "a card") == "you may draw a card"
     assert may.again.do("discard", "a card") == "discard a card"
+
+
+def test_what_somebody_wrote_is_quoted_as_in_a_book() -> None:
+    assert [quoted(each) for each in ("Batmam", "it's\x1b[2J", 7, None)] == ["“Batmam”", r"“it's\x1b[2J”", "7", "None"]

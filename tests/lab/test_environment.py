@@ -233,7 +233,7 @@ def test_what_is_wrong_is_said_in_plain_words() -> None:
         env.step(None)
     with pytest.raises(ValueError, match="without a render_mode"):
         env.render()
-    with pytest.raises(ValueError, match="There is no render mode 'rgb'"):
+    with pytest.raises(ValueError, match="There is no render mode “rgb”"):
         made("base", render_mode="rgb")
     with pytest.raises(ValueError, match="cannot be cut after 0 decisions"):
         made("base", max_cycles=0)

@@ -81,7 +81,7 @@ def test_a_bad_bot_is_told_with_its_seed_and_the_rest_goes_on(tmp_path: Path) ->
     assert "1 game was given up" in shown.output
     assert f"seed 6: {file}:Bad crashed: ValueError: no idea (bad.py, line 5)" in shown.output
     assert "again: heroes-unite simulate --games 1 --seed 6 --game united" in shown.output
-    assert "It began: 'thinking'" in shown.output
+    assert "It began: “thinking”" in shown.output
 
 
 def test_of_what_a_bot_prints_only_the_beginning_is_quoted(tmp_path: Path) -> None:
@@ -96,17 +96,17 @@ def test_of_what_a_bot_prints_only_the_beginning_is_quoted(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["simulate", "--seat", "gredy"], "There is no bot called 'gredy'. Did you mean greedy?"),
-        (["simulate", "--option", "heros=random"], "deckbuilding has no option 'heros'. Did you mean heroes?"),
-        (["simulate", "--option", "promo=maybe"], "promo is yes or no, not 'maybe'."),
-        (["simulate", "--option", "super_villains=many"], "super_villains is a number from 8 to 12, not 'many'."),
-        (["simulate", "--option", "variants=on-patrl"], "There is no 'on-patrl' here. Did you mean on-patrol?"),
-        (["simulate", "--each", "players"], "'players' lists no values"),
+        (["simulate", "--seat", "gredy"], "There is no bot called “gredy”. Did you mean greedy?"),
+        (["simulate", "--option", "heros=random"], "deckbuilding has no option “heros”. Did you mean heroes?"),
+        (["simulate", "--option", "promo=maybe"], "promo is yes or no, not “maybe”."),
+        (["simulate", "--option", "super_villains=many"], "super_villains is a number from 8 to 12, not “many”."),
+        (["simulate", "--option", "variants=on-patrl"], "There is no “on-patrl” here. Did you mean on-patrol?"),
+        (["simulate", "--each", "players"], "“players” lists no values"),
         (["simulate", "--limit", "inf"], "Invalid value for '--limit'"),
         (["simulate", "--seed", "99999999999999999999"], "Seeds have to fit into 64 bits"),
-        (["simulate", "--ray", "127.0.0.1:1"], "There is no Ray cluster at '127.0.0.1:1'"),
+        (["simulate", "--ray", "127.0.0.1:1"], "There is no Ray cluster at “127.0.0.1:1”"),
         (["simulate", "--resume"], "Say which results to go on with"),
-        (["simulate", "--game", "chess"], "There is no game called 'chess'."),
+        (["simulate", "--game", "chess"], "There is no game called “chess”."),
         (["report", "nowhere"], "There are no results in nowhere"),
         (["tournament", "greedy"], "A tournament needs two bots at least"),
     ],

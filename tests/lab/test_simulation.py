@@ -238,10 +238,10 @@ def test_what_a_bot_prints_is_kept_off_the_screen(tmp_path: Path, capsys: pytest
 @pytest.mark.parametrize(
     ("plan", "said"),
     [
-        ({"game": "untied"}, "no game called 'untied'. Did you mean united?"),
-        ({"options": {"heros": "random"}}, "no option 'heros'. Did you mean heroes?"),
+        ({"game": "untied"}, "no game called “untied”. Did you mean united?"),
+        ({"options": {"heros": "random"}}, "no option “heros”. Did you mean heroes?"),
         ({"options": {"players": 9}}, "players"),
-        ({"vary": {"vilain": []}}, "no option 'vilain'"),
+        ({"vary": {"vilain": []}}, "no option “vilain”"),
         ({"seatings": (("greedy", "greedy", "greedy"),), "options": {"players": 2}}, "one for each of the 2, not 3"),
     ],
 )
@@ -290,7 +290,7 @@ def test_a_folder_that_does_not_fit_is_refused(played: Dataset, tmp_path: Path) 
         Dataset.open(tmp_path)
     with pytest.raises(DatasetError, match="of another plan"):
         Dataset.resume(played.folder, Plan(games=7))
-    with pytest.raises(DatasetError, match="There is no table 'deals': they are games"):
+    with pytest.raises(DatasetError, match="There is no table “deals”: they are games"):
         played.table("deals")
     other = Dataset.create(tmp_path / "other", SMALL)
     with pytest.raises(DatasetError, match="No part of the results"):

@@ -77,12 +77,12 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--humans", "2", "--players", "1"], "2 people do not fit in a game for 1 player."),
         (["play", "--players", "0"], "A game needs a player."),
         (["play", "--humans", "-1"], "There cannot be -1 people"),
-        (["play", "--bots", "gredy"], "There is no bot called 'gredy'. Did you mean greedy?"),
+        (["play", "--bots", "gredy"], "There is no bot called “gredy”. Did you mean greedy?"),
         (["play", "--players", "4", "--bots", "greedy,random"], "one for each of the 3 seats left, not 2"),
-        (["play", "--heroes", "Batmam"], "No Super Hero is called 'Batmam'. Did you mean Batman?"),
-        (["play", "--heroes", "Batman,Supermam"], "No Super Hero is called 'Supermam'. Did you mean Superman?"),
-        (["play", "--sets", "base,heros-unite"], "no card set called 'heros-unite'. Did you mean heroes-unite?"),
-        (["play", "--variant", "on-patrl"], "no variant called 'on-patrl'. Did you mean on-patrol?"),
+        (["play", "--heroes", "Batmam"], "No Super Hero is called “Batmam”. Did you mean Batman?"),
+        (["play", "--heroes", "Batman,Supermam"], "No Super Hero is called “Supermam”. Did you mean Superman?"),
+        (["play", "--sets", "base,heros-unite"], "no card set called “heros-unite”. Did you mean heroes-unite?"),
+        (["play", "--variant", "on-patrl"], "no variant called “on-patrl”. Did you mean on-patrol?"),
         (["play", "--variant", "team", "--players", "3"], "The Team Game is for 4 players"),
         (["play", "--variant", "hunt", "--variant", "hidden"], "Super-Villain Hunt needs a Super-Villain stack"),
         (["play", "--match"], "A match of two games needs two card sets."),
@@ -92,27 +92,27 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --seed and --promo."),
         (["play", "--continue", "--load", "x"], "as it was set up: leave out --continue."),
         (["play", "--continue", "--setup"], "as it was set up: leave out --setup."),
-        (["play", "--setup", "--sets", "bse"], "There is no 'bse' here. Did you mean base?"),
+        (["play", "--setup", "--sets", "bse"], "There is no “bse” here. Did you mean base?"),
         (["play", "--together"], "Two people sit together in a game of 4 players"),
         (["play", "--humans", "2", "--players", "4", "--together"], "add --variant team, or leave out --together."),
-        (["play", "--order", "2021"], "must be 'auto', 'base' or '2020', not '2021'"),
+        (["play", "--order", "2021"], "must be “auto”, “base” or “2020”, not “2021”"),
         (["play", "--heroes", "batman"], "2 players need 2 Super Heroes, one each, not 1."),
-        (["play", "--heroes", "chose"], "Super Heroes must be 'random', 'choose', 'two', 'first' or a list of names"),
+        (["play", "--heroes", "chose"], "Super Heroes must be “random”, “choose”, “two”, “first” or a list of names"),
         (["play", "--villains", "7"], "A game uses 8 to 12 Super-Villains, not 7."),
         (["play", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),
-        (["play", "--first", "me"], "Who starts must be 'random' or a player's number, not 'me'."),
+        (["play", "--first", "me"], "Who starts must be “random” or a player's number, not “me”."),
         (["play", "--name", "Ada,Ben"], "There are more names than people"),
-        (["play", "--humans", "2", "--name", "Ada,Ada"], "Two players cannot both be called 'Ada'."),
-        (["play", "--load", "nothing"], "There is no save 'nothing'"),
+        (["play", "--humans", "2", "--name", "Ada,Ada"], "Two players cannot both be called “Ada”."),
+        (["play", "--load", "nothing"], "There is no save “nothing”"),
         (["play", "--continue"], "There is no saved game in"),
-        (["replay", "nothing"], "There is no save 'nothing'"),
+        (["replay", "nothing"], "There is no save “nothing”"),
         (["replay"], "Missing argument 'FILE'"),
-        (["cards", "--type", "Hreo"], "There is no card type 'Hreo'. Did you mean Hero?"),
-        (["cards", "--keyword", "Atack"], "There is no keyword 'Atack'. Did you mean Attack?"),
-        (["cards", "--keyword", "powerring"], "There is no keyword 'powerring'. There are: Attack, Defense"),
-        (["cards", "--set", "bas"], "There is no card set 'bas'. Did you mean base?"),
-        (["cards", "--cost", "cheap"], "A cost must be a number or a range such as 2-4 or 6+, not 'cheap'."),
-        (["fuzz", "--games", "1", "--players", "0,2"], "Numbers of players are 1 to 5, such as 2,3, not '0,2'."),
+        (["cards", "--type", "Hreo"], "There is no card type “Hreo”. Did you mean Hero?"),
+        (["cards", "--keyword", "Atack"], "There is no keyword “Atack”. Did you mean Attack?"),
+        (["cards", "--keyword", "powerring"], "There is no keyword “powerring”. There are: Attack, Defense"),
+        (["cards", "--set", "bas"], "There is no card set “bas”. Did you mean base?"),
+        (["cards", "--cost", "cheap"], "A cost must be a number or a range such as 2-4 or 6+, not “cheap”."),
+        (["fuzz", "--games", "1", "--players", "0,2"], "Numbers of players are 1 to 5, such as 2,3, not “0,2”."),
         (["fuzz", "--games", "0"], "Invalid value for '--games'"),
     ],
 )
@@ -242,7 +242,7 @@ def test_a_scenario_that_fails_says_where(tmp_path) -> None:
     (tmp_path / "stuck.yaml").write_text(GOOD.replace("- play Punch", "- play Kick"))
     shown = " ".join(run("scenario", str(tmp_path), code=1).stdout.split())
     assert "step 2 (line 9): power is 1, not 2" in shown
-    assert "step 1 (line 8): 'play Kick' matches no option." in shown
+    assert "step 1 (line 8): “play Kick” matches no option." in shown
     assert "The options are: play Punch; end turn." in shown
     assert "3 scenarios: 1 passed, 2 failed, 0 bad files." in shown
 
@@ -289,7 +289,7 @@ def test_stepping_through_a_replay(finished) -> None:
     assert "replay, all cards" in shown
     assert "replay, as Ada" in shown
     assert "This is where the game ends." in shown
-    assert "'nonsense' is not a command here." in shown
+    assert "“nonsense” is not a command here." in shown
     assert f"There are {last} choices in this game." in shown
 
 
@@ -470,5 +470,5 @@ def test_a_bare_name_is_looked_for_here_last(finished, home, tmp_path, monkeypat
     assert "There is no" not in run("replay", "done", "--fast").stdout
     (home / "done.json").rename(tmp_path / "done.json")
     said = run("replay", "done", "--fast").stdout
-    assert f"There is no 'done' in {home}, so this is {tmp_path / 'done.json'}." in said
-    assert "There is no 'done'" not in run("replay", "./done", "--fast").stdout
+    assert f"There is no “done” in {home}, so this is {tmp_path / 'done.json'}." in said
+    assert "There is no “done”" not in run("replay", "./done", "--fast").stdout

@@ -128,7 +128,7 @@ def test_the_steps_of_any_order_go_in_any_order() -> None:
 
 
 def test_an_unknown_lesson_is_named_with_the_nearest() -> None:
-    with pytest.raises(OptionError, match=r"no lesson called 'untied'\. Did you mean united"):
+    with pytest.raises(OptionError, match=r"no lesson called “untied”\. Did you mean united"):
         lesson("untied")
 
 

@@ -74,8 +74,8 @@ PLASTIC_MAN = "line 4: Plastic Man is not in this game: Plastic Man (2015) takes
         ("lineup:", "lineip:", "line 12: There is no key lineip here. Did you mean lineup?"),
         ("title:", "titel:", "line 1: There is no key titel here. Did you mean title?"),
         ("    hand: [Super", "    hnad: [Super", "line 10: There is no key hnad here. Did you mean hand?"),
-        ("game: deckbuilding", "game: deckbilding", "line 2: There is no game called 'deckbilding'. Did you mean"),
-        ("sets: [base]", "sets: [bass]", "line 3: There is no card set called 'bass'. Did you mean base?"),
+        ("game: deckbuilding", "game: deckbilding", "line 2: There is no game called “deckbilding”. Did you mean"),
+        ("sets: [base]", "sets: [bass]", "line 3: There is no card set called “bass”. Did you mean base?"),
         ("sets: [base]", "sets: base", "line 3: sets must be a list of names"),
         ("lineup: [Robin, Kid Flash, Bane, Mera, Starro]", "lineup: Robin", "line 12: lineup must be a list of names"),
         ("lineup: [Robin,", "lineup: [[Robin],", "line 12: lineup must be a list of names"),
@@ -89,8 +89,8 @@ PLASTIC_MAN = "line 4: Plastic Man is not in this game: Plastic Man (2015) takes
         ("main_deck:", "active: 3\nmain_deck:", "line 13: Player 3 cannot be active: there are 2 players."),
         ("main_deck:", "active: two\nmain_deck:", "line 13: active must be a number."),
         ("main_deck:", "lineup: [Bane]\nmain_deck:", "line 13: lineup is here twice."),
-        ("main_deck:", "mode: team\nmain_deck:", "line 13: The mode must be 'competitive' or 'crisis', not 'team'."),
-        ("main_deck:", "options: {frist: 1}\nmain_deck:", "line 13: There is no option called 'frist'. Did you mean"),
+        ("main_deck:", "mode: team\nmain_deck:", "line 13: The mode must be “competitive” or “crisis”, not “team”."),
+        ("main_deck:", "options: {frist: 1}\nmain_deck:", "line 13: There is no option called “frist”. Did you mean"),
         ("main_deck:", "options:\n  super_villains: 4\nmain_deck:", "line 14: A game uses 8 to 12 Super-Villains"),
         ("main_deck:", "options: {players: 3}\nmain_deck:", "line 13: How many players there are follows from players"),
         ("main_deck:", "options: [first]\nmain_deck:", "line 13: options must be a list of keys and values."),
@@ -208,7 +208,7 @@ def test_a_file_that_runs_has_no_problem(tmp_path: Path) -> None:
 
 def test_a_failing_step_names_itself_and_prints_the_options() -> None:
     problem = failing("play Punch", "play Heat Vision")
-    assert problem.startswith("step 2 (line 16): 'play Heat Vision' matches no option.")
+    assert problem.startswith("step 2 (line 16): “play Heat Vision” matches no option.")
     assert problem.endswith("The options are: play Kick; play Nth Metal; end turn.")
     assert "Player 1 is asked: Your turn: 1 Power to spend." in problem
 
@@ -234,7 +234,7 @@ def test_a_misspelt_choice_gets_a_suggestion() -> None:
 def test_a_step_that_fits_several_options_fails() -> None:
     text = GOOD.replace("Nth Metal", "Heat Vision")
     problem = failing("play Heat Vision", "choose Punch", text=text)
-    assert "'choose Punch' matches several options." in problem
+    assert "“choose Punch” matches several options." in problem
     assert "Punch in hand; " in problem
     assert "Punch in discard pile" in problem
 
@@ -287,7 +287,7 @@ def test_what_is_offered_and_refused() -> None:
 def test_what_is_misspelt_cannot_be_refused(name: str, meant: str) -> None:
     """It is never offered, so the check would prove nothing."""
     problem = failing(f"refuses: [{name}]")
-    assert f"no question of this game offers '{name}': refusing it proves nothing." in problem
+    assert f"no question of this game offers “{name}”: refusing it proves nothing." in problem
     assert not meant or f"Did you mean {meant}?" in problem
 
 
@@ -300,7 +300,7 @@ def test_a_card_of_another_set_is_said_to_be_one_rather_than_taken_for_the_neare
 )
 def test_what_belongs_to_another_question_cannot_be_refused(name: str) -> None:
     problem = failing(f"refuses: [{name}]")
-    assert f"'{name}' is no answer to this question: refusing it proves nothing." in problem
+    assert f"“{name}” is no answer to this question: refusing it proves nothing." in problem
     assert "Player 1 is asked: Your turn: 0 Power to spend." in problem  # that was looked at
 
 
@@ -388,7 +388,7 @@ FORCED = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Vul
 
 
 def test_yes_does_not_answer_a_forced_choice() -> None:
-    assert "'yes' matches no option" in failing("play Bane", "2: pass", "2: yes", text=FORCED)
+    assert "“yes” matches no option" in failing("play Bane", "2: pass", "2: yes", text=FORCED)
 
 
 @pytest.mark.parametrize("step", ["choose #1", "2: choose #1"])
@@ -397,7 +397,7 @@ def test_a_place_among_the_options_does_not_decline(step: str) -> None:
     game = go("play Bane", step, "expect: {player 2: {discard: [Vulnerability]}}", text=FORCED)
     assert game.decision.player == 0
     text = GOOD.replace("Nth Metal", "Scarecrow").replace("[Super Speed, Punch]", "[Punch]")
-    assert "'choose #1' matches no option" in failing("play Scarecrow", "2: choose #1", text=text)
+    assert "“choose #1” matches no option" in failing("play Scarecrow", "2: choose #1", text=text)
 
 
 def test_a_quoted_step_may_name_its_player() -> None:
@@ -445,7 +445,7 @@ steps: []
         ("[Night]", "['Knight (2 damage)']", "line 4: No card of a hero deck is called Knight. Did you mean Night?"),
         ("[Night]", "['Night (2 damage, with +9 Weapon)']", "line 4: No card of a hero deck is called +9 Weapon."),
         ("[Night]", "['Night (50 damage)']", "line 4: Night would have fallen with 50 damage."),
-        ("[Night]", "['Night (asleep)']", "line 4: 'asleep' cannot be there."),
+        ("[Night]", "['Night (asleep)']", "line 4: “asleep” cannot be there."),
         ("[Night]", "['Night (defending by Magic)']", "line 4: Nobody defends by Magic."),
         ("[Night]", "[Night, Kion]", "line 4: Player 1 has more heroes out than there are places."),
         ("[Zeus]", "['+1 Weapon']", "line 8: +1 Weapon cannot be listed under villains."),

@@ -134,17 +134,17 @@ def test_every_fault_is_said_at_once() -> None:
     }
     faults = faults_of(data)
     for words in (
-        "There is no 'heros' in a deck. Did you mean heroes?",
+        "There is no “heros” in a deck. Did you mean heroes?",
         "one line of at most 60 letters",
-        "no card called 'Nigt'. Did you mean Night?",
+        "no card called “Nigt”. Did you mean Night?",
         "Zeus is a card of the villain deck",
         "Chrome: 5 copies",
         "Kion: copies must be a whole number from 1 to 4, not 0.",
         "Escudo: copies must be a whole number from 1 to 4, not True.",
-        "Control: copies must be a whole number from 1 to 4, not 'two'.",
+        "Control: copies must be a whole number from 1 to 4, not “two”.",
         "The hero deck has 8 cards",
-        "'villains' must name cards and copies",
-        "'custom' must be a list of cards",
+        "“villains” must name cards and copies",
+        "“custom” must be a list of cards",
     ):
         assert sum(words in fault for fault in faults) == 1, words
     assert len(faults) == 11
@@ -182,30 +182,30 @@ def test_home_made_cards_of_all_kinds() -> None:
 @pytest.mark.parametrize(
     ("card", "faults"),
     [
-        ({**HERO, "base": 10}, ["'base' must be a whole number from 1 to 9, not 10."]),
-        ({**HERO, "base": 0}, ["'base' must be a whole number from 1 to 9, not 0."]),
-        ({**HERO, "base": "3"}, ["'base' must be a whole number from 1 to 9, not '3'."]),
-        ({**HERO, "abilities": {"sped": 1}}, ["there is no ability 'sped'. Did you mean speed?"]),
-        ({**HERO, "abilities": {"speed": 10}}, ["'speed' must be a whole number from 0 to 9, not 10."]),
-        ({**HERO, "abilities": [1]}, ["'abilities' must look like"]),
-        ({**HERO, "special": "trap"}, ["'special' must be 'any object', not 'trap'."]),
+        ({**HERO, "base": 10}, ["“base” must be a whole number from 1 to 9, not 10."]),
+        ({**HERO, "base": 0}, ["“base” must be a whole number from 1 to 9, not 0."]),
+        ({**HERO, "base": "3"}, ["“base” must be a whole number from 1 to 9, not “3”."]),
+        ({**HERO, "abilities": {"sped": 1}}, ["there is no ability “sped”. Did you mean speed?"]),
+        ({**HERO, "abilities": {"speed": 10}}, ["“speed” must be a whole number from 0 to 9, not 10."]),
+        ({**HERO, "abilities": [1]}, ["“abilities” must look like"]),
+        ({**HERO, "special": "trap"}, ["“special” must be “any object”, not “trap”."]),
         (
             {**HERO, "kind": "heroine"},
-            ["or 'object', not 'heroine'. Did you mean hero?"],
+            ["or “object”, not “heroine”. Did you mean hero?"],
         ),
-        ({**HERO, "value": 2}, ["there is no 'value' on a custom hero."]),
+        ({**HERO, "value": 2}, ["there is no “value” on a custom hero."]),
         ({**HERO, "name": "night"}, ["night is the name of a printed card."]),
-        ({**HERO, "name": "Night (2)"}, ["'name' must be 1 to 40 letters"]),
-        ({**HERO, "name": "x" * 41}, ["'name' must be 1 to 40 letters"]),
-        ({**OBJECT, "value": 0, "modifies": []}, ["'value' must be", "'modifies' must be a list"]),
+        ({**HERO, "name": "Night (2)"}, ["“name” must be 1 to 40 letters"]),
+        ({**HERO, "name": "x" * 41}, ["“name” must be 1 to 40 letters"]),
+        ({**OBJECT, "value": 0, "modifies": []}, ["“value” must be", "“modifies” must be a list"]),
         (
             {**OBJECT, "modifies": ["speed"], "deck": "both"},
-            ["'deck' must be 'hero' or 'villain'", "'modifies' must be"],
+            ["“deck” must be “hero” or “villain”", "“modifies” must be"],
         ),
-        ({**OBJECT, "requires": "wealth"}, ["'requires' must be"]),
+        ({**OBJECT, "requires": "wealth"}, ["“requires” must be"]),
         ({**OBJECT, "modifies": ["attack"]}, ["a trap works when its holder is attacked"]),
         ({**OBJECT, "special": "bomb"}, ["a bomb works in an attack"]),
-        ({"name": "Thing"}, ["'kind' must be 'hero', 'villain' or 'object', and is missing."]),
+        ({"name": "Thing"}, ["“kind” must be “hero”, “villain” or “object”, and is missing."]),
     ],
 )
 def test_all_that_is_wrong_with_a_home_made_card(card: dict[str, Any], faults: list[str]) -> None:
@@ -216,7 +216,7 @@ def test_all_that_is_wrong_with_a_home_made_card(card: dict[str, Any], faults: l
 
 def test_a_home_made_card_with_a_fault_is_not_unknown_as_well() -> None:
     data = home_made({**HERO, "base": 12})
-    assert faults_of(data) == ["Custom card 1 ('Night Bus'): 'base' must be a whole number from 1 to 9, not 12."]
+    assert faults_of(data) == ["Custom card 1 (“Night Bus”): “base” must be a whole number from 1 to 9, not 12."]
 
 
 def test_home_made_cards_have_names_of_their_own_and_are_used() -> None:
@@ -268,7 +268,7 @@ def test_one_wrong_letter_is_always_found() -> None:
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("hello", "'hello' is not a deck code: one begins with HU1-"),
+        ("hello", "“hello” is not a deck code: one begins with HU1-"),
         ("", "is not a deck code"),
         (BASIC_CODE[:-1], "damaged"),
         (BASIC_CODE + "A", "damaged"),
@@ -393,7 +393,7 @@ def test_check_says_every_fault(here: Path) -> None:
         said = run(command, "bad.toml", status=1).stdout.splitlines()
         assert said[0] == "This deck may not be played, for 4 reasons:"
         assert said[1:] == [
-            "- The hero deck: there is no card called 'Nigt'. Did you mean Night?",
+            "- The hero deck: there is no card called “Nigt”. Did you mean Night?",
             "- Nigt: 5 copies in the hero deck, and no card may be there more than 4 times.",
             "- The hero deck has 39 cards and must have exactly 36: take out 3.",
             "- The villain deck has 35 cards and must have exactly 36: add 1.",

@@ -185,12 +185,12 @@ def test_a_picture_has_one_sign_for_a_turn_of_a_side_that_of_its_worst_fault(bad
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["nothing"], "There is no save 'nothing'"),
+        (["nothing"], "There is no save “nothing”"),
         (["bad", "--open-cards"], "only open when the game is over"),
         (["bad", "--player", "3"], "There is no player 3 in this game of 2."),
         (["bad", "--play-from", "9"], "The game can be played on from choice 0 to 8, not 9."),
-        (["bad", "--play-from", "1", "--bots", "gredy"], "There is no bot called 'gredy'. Did you mean greedy?"),
-        (["bad", *FEW, "--picture", "graph.gif"], "A picture is an .svg or a .png file, not 'graph.gif'."),
+        (["bad", "--play-from", "1", "--bots", "gredy"], "There is no bot called “gredy”. Did you mean greedy?"),
+        (["bad", *FEW, "--picture", "graph.gif"], "A picture is an .svg or a .png file, not “graph.gif”."),
         (["bad", *FEW, "--picture", "no/such/graph.svg"], "Cannot write no/such/graph.svg"),
         (["broken"], "not a Heroes Unite save, or it is damaged"),
         (["fresh"], "Nothing has been played in this game yet"),

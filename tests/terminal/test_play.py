@@ -121,7 +121,7 @@ def test_piles_and_points() -> None:
     assert shown.count("Rivet's discard pile") == 2
     assert "Destroyed (0 cards)" in shown
     assert "Ada: 0 VP" in shown
-    assert "There is no player 'nobody'" in shown
+    assert "There is no player “nobody”" in shown
 
 
 def test_all_cards_with_points_and_chances() -> None:

@@ -48,14 +48,14 @@ def test_a_bad_file_keeps_the_game_that_is_on(home, content: str, message: str) 
 
 
 def test_loading_what_is_not_there() -> None:
-    assert "There is no save 'nothing'" in play("load nothing")
+    assert "There is no save “nothing”" in play("load nothing")
     assert "Which one? load FILE" in play("load")
 
 
 def test_a_save_with_a_bot_of_another_version_is_refused(home) -> None:
     home.mkdir()
     save(Session("deckbuilding", {}, 1, None, ["human", "genius"]), home / "future.json")
-    assert "needs a bot that this version does not have: 'genius'" in " ".join(play("load future").split())
+    assert "needs a bot that this version does not have: “genius”" in " ".join(play("load future").split())
 
 
 def test_the_end_of_the_input_keeps_the_game(home) -> None:

@@ -52,12 +52,12 @@ def test_step_by_step_with_slips_of_the_pen() -> None:
         *("two-heads", "team,hunt", "two", "7", "12", "perhaps", "yes", "2020", "9", "2"),
     ]
     shown = play("--setup", "--seed", "x y", typed=answers)
-    assert "There is no 'bse' here. Did you mean base?" in shown
+    assert "There is no “bse” here. Did you mean base?" in shown
     assert "for 2 to 5 players, not 9" in shown
-    assert "There is no bot called 'robot'" in shown
-    assert "There is no 'two-heads' here." in shown
+    assert "There is no bot called “robot”" in shown
+    assert "There is no “two-heads” here." in shown
     assert "A game uses 8 to 12 Super-Villains, not 7." in shown
-    assert "Type yes or no, not 'perhaps'." in shown
+    assert "Type yes or no, not “perhaps”." in shown
     assert "Player 9 cannot start" in shown
     line = next(line for line in shown.splitlines() if line.startswith("The same game again: "))
     assert line.removeprefix("The same game again: ") == (
@@ -128,7 +128,7 @@ def test_a_pack_and_another_main_deck() -> None:
     assert "--sets base" in shown
     assert "--pack cards,super-villains --main-deck thinned --seed 1" in shown
     usual = play("--setup", "--sets", "base,crisis-2", "--seed", "1", typed=["", "", "", "2 Robbin", "", *[""] * 10])
-    assert "No card of these sets is called 'Robbin'. Did you mean Robin?" in usual
+    assert "No card of these sets is called “Robbin”. Did you mean Robin?" in usual
 
 
 def test_a_main_deck_of_ones_own_from_a_file(tmp_path: Path) -> None:

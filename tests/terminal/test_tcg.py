@@ -98,8 +98,8 @@ def test_help_of_a_game() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--game", "crisis"], "'crisis' is no game of its own: choose the game deckbuilding and the mode crisis."),
-        (["--game", "tc"], "There is no game called 'tc'. Did you mean tcg?"),
+        (["--game", "crisis"], "“crisis” is no game of its own: choose the game deckbuilding and the mode crisis."),
+        (["--game", "tc"], "There is no game called “tc”. Did you mean tcg?"),
         (["--game", "tcg", "--players", "7"], "The TCG is for 1 to 6 players, not 7."),
         (["--game", "tcg", "--heroes", "two"], "No such option: --heroes. Try: heroes-unite play --game tcg --help"),
         (["--game", "tcg", "--together", "--players", "4", "--humans", "2"], "Nobody plays together in this game"),
@@ -107,7 +107,7 @@ def test_help_of_a_game() -> None:
         (["--game", "tcg", "--players", "3", "--deck", "basic", "--deck", "basic"], "3 players need a deck each"),
         (["--game", "tcg", "--tag-team", "--two-actives"], "Tag teams and two active slots do not go together"),
         (["--game", "tcg", "--players", "1", "--long-game"], "The long game is for 2 or more players"),
-        (["--game", "tcg", "--defeat-at", "zero"], "defeat_at is 'exceed' or 'equal', not 'zero'."),
+        (["--game", "tcg", "--defeat-at", "zero"], "defeat_at is “exceed” or “equal”, not “zero”."),
         (["--game", "tcg", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),
     ],
 )
@@ -190,7 +190,7 @@ def test_step_by_step_with_slips_of_the_pen() -> None:
     assert "The TCG is for 1 to 6 players, not 9." in shown
     assert "nowhere.toml cannot be read" in shown
     assert "basic: the decks of the box." in shown
-    assert "Type yes or no, not 'maybe'." in shown
+    assert "Type yes or no, not “maybe”." in shown
     assert "Two active heroes" not in shown  # with tag teams it would be refused
     line = next(line for line in shown.splitlines() if line.startswith("The same game again: "))
     assert line.removeprefix("The same game again: ") == (

@@ -79,7 +79,7 @@ def test_help_has_the_options_of_the_form_and_their_values() -> None:
         (["--villain", "Nobody"], "Nobody"),
         (["--heroes", "Batman,Robin"], "Robin"),
         (["--mode", "commander", "--players", "2"], "This mode is for 1 player, not 2."),
-        (["--villain", "Lex"], "There is no villain called 'Lex'."),
+        (["--villain", "Lex"], "There is no villain called “Lex”."),
         (["--last", "--together", "--players", "4", "--humans", "2"], "leave out --together or --last"),
         (["--sets", "base"], "There is no option --sets."),
     ],

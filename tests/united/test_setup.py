@@ -223,11 +223,11 @@ FIVE = [*BEGINNER[:5]]
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"players": 2, "heroes": ["Batman"]}, "This game needs 2 heroes, not 1. Name 2, or say 'random'."),
-        ({"players": 2, "heroes": "Batman"}, "This game needs 2 heroes, not 1. Name 2, or say 'random'."),
-        ({"players": 1, "heroes": ["Batman", "Cyborg"]}, "This game needs 1 hero, not 2. Name 1, or say 'random'."),
+        ({"players": 2, "heroes": ["Batman"]}, "This game needs 2 heroes, not 1. Name 2, or say “random”."),
+        ({"players": 2, "heroes": "Batman"}, "This game needs 2 heroes, not 1. Name 2, or say “random”."),
+        ({"players": 1, "heroes": ["Batman", "Cyborg"]}, "This game needs 1 hero, not 2. Name 1, or say “random”."),
         ({"players": 2, "heroes": ["Batman", "batman"]}, "Batman is named twice."),
-        ({"locations": FIVE}, "This game needs 6 locations, not 5. Name 6, or say 'random' or 'beginner'."),
+        ({"locations": FIVE}, "This game needs 6 locations, not 5. Name 6, or say “random” or “beginner”."),
         ({"locations": [*FIVE, FIVE[0]]}, f"{FIVE[0]} is named twice."),
         (
             {"villain": "Darkseid", "locations": list(BEGINNER)},

@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from heroes_unite.kernel.text import quoted
+
 
 class UnknownBot(ValueError):
     """There is no bot of that name, or it cannot be made like that."""
@@ -63,7 +65,7 @@ def parse_budget(whole: str, text: str) -> Budget:
     found = BUDGET.fullmatch(text.strip())
     if found is None or not (found["iterations"] or float(found["seconds"])):
         raise UnknownBot(
-            f"{whole!r} does not say how long the bot may think. After the colon comes a number of iterations, "
+            f"{quoted(whole)} does not say how long the bot may think. After the colon comes a number of iterations, "
             f"such as :200, or of seconds, such as :1s."
         )
     if found["iterations"]:

@@ -20,7 +20,7 @@ from heroes_unite.bots.random_bot import RandomBot
 from heroes_unite.bots.slipping import Recruit, Sidekick
 from heroes_unite.bots.thinker import ThinkerBot
 from heroes_unite.games.errors import nearest
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,7 +114,8 @@ def _maker(wanted: BotName, files: bool) -> Callable[..., Bot]:
         return BOTS[wanted.name]
     if wanted.name not in _brought():
         raise UnknownBot(
-            f"There is no bot called {wanted.name!r}.{nearest(wanted.name, bot_names())} The bots are: {_listed()}."
+            f"There is no bot called {quoted(wanted.name)}.{nearest(wanted.name, bot_names())} "
+            f"The bots are: {_listed()}."
         )
     return _loaded(wanted.name)
 

@@ -17,7 +17,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.face import Field, FieldKind, FormChoice
-from heroes_unite.kernel.text import capital, listed
+from heroes_unite.kernel.text import capital, listed, quoted
 
 if TYPE_CHECKING:
     from random import Random
@@ -54,7 +54,7 @@ def read(options: type[O], given: dict[str, Any]) -> O:
     for key in given:
         if key not in declared:
             raise OptionError(
-                f"There is no option called {key!r}.{nearest(str(key), list(declared))} "
+                f"There is no option called {quoted(key)}.{nearest(str(key), list(declared))} "
                 f"The options are {listed(declared)}.",
                 str(key),
             )
@@ -118,6 +118,8 @@ def _shown(value: object) -> str:
         return str(value).lower()
     if value is None:
         return "nothing"
+    if isinstance(value, str):
+        return quoted(value if len(value) <= LONGEST else f"{value[: LONGEST - 1]}…")
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # numbers and nesting of absurd size

@@ -13,7 +13,7 @@ from heroes_unite.games.deckbuilding.kind import Deckbuilding
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg.kind import Tcg
 from heroes_unite.games.united.kind import United
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from heroes_unite.games.kind import GameKind
@@ -38,8 +38,11 @@ def game_kind(game: str) -> GameKind:
     if game not in GAMES:
         for kind in GAMES.values():
             if any(guide.id == game for guide in kind.guides):
-                raise OptionError(f"{game!r} is no game of its own: choose the game {kind.name} and the mode {game}.")
-        raise OptionError(f"There is no game called {game!r}.{nearest(game, list(GAMES))} The games: {listed(GAMES)}.")
+                raise OptionError(
+                    f"{quoted(game)} is no game of its own: choose the game {kind.name} and the mode {game}."
+                )
+        near = nearest(game, list(GAMES))
+        raise OptionError(f"There is no game called {quoted(game)}.{near} The games: {listed(GAMES)}.")
     return GAMES[game]
 
 

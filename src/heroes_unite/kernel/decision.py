@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from heroes_unite.kernel.names import Names
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 SHIFT: Final = 12
 TARGET: Final = (1 << SHIFT) - 1
@@ -179,4 +179,4 @@ class Decision(Struct, frozen=True):
         if len(loose) == 1:
             return loose[0]
         listing = listed(o.label for o in self.options)
-        raise LookupError(f"No single option is called {label!r}. The options are: {listing}.")
+        raise LookupError(f"No single option is called {quoted(label)}. The options are: {listing}.")

@@ -12,7 +12,7 @@ from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, T
 from heroes_unite.kernel.determinize import determinize
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.rules import TABLE
-from heroes_unite.kernel.text import PLAIN, sentence
+from heroes_unite.kernel.text import PLAIN, quoted, sentence
 from heroes_unite.kernel.view import ALL_SEEING, View, view
 from heroes_unite.kernel.why_not import Reason, matches, why_not
 
@@ -106,7 +106,7 @@ class Game:
             index = choice
         elif isinstance(choice, Option):
             if not 0 <= choice.index < len(options) or self.decision.options[choice.index] != choice:
-                raise IllegalChoice(f"{choice.label!r} is not offered now.")
+                raise IllegalChoice(f"{quoted(choice.label)} is not offered now.")
             index = choice.index
         else:
             try:

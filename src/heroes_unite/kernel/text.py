@@ -101,6 +101,13 @@ def listed(items: Iterable[str], word: str = "and") -> str:
     return f"{', '.join(said[:-1])} {word} {said[-1]}"
 
 
+def quoted(value: object) -> str:
+    """What somebody has written, as part of a sentence: `“Batmam”`. What cannot be printed is escaped."""
+    if not isinstance(value, str):
+        return repr(value)
+    return f"“{''.join([each if each.isprintable() else repr(each)[1:-1] for each in value])}”"
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 

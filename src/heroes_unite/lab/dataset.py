@@ -21,7 +21,7 @@ import msgspec
 
 import heroes_unite
 from heroes_unite.bots import parse_name
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.lab.code import code_of
 from heroes_unite.lab.extra import library
 from heroes_unite.lab.plan import Plan
@@ -201,7 +201,7 @@ class Dataset:
     def table(self, name: str) -> polars.DataFrame:
         """All rows of a table so far, in the order of the games."""
         if name not in TABLES:
-            raise DatasetError(f"There is no table {name!r}: they are {listed(TABLES)}.")
+            raise DatasetError(f"There is no table {quoted(name)}: they are {listed(TABLES)}.")
         pl = library("polars")
         found = [self._place(part) / f"{name}.parquet" for part in self.done()]
         if not found:

@@ -19,7 +19,7 @@ from heroes_unite.games.wire import asks_of
 from heroes_unite.kernel.game import Game, IllegalChoice
 from heroes_unite.kernel.machine import asked, choose
 from heroes_unite.kernel.observation import Observation
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.lab.result import rewards
 from heroes_unite.lab.wording import in_words
 
@@ -41,7 +41,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"There is no render mode {render_mode!r}. The modes are: {listed(RENDER_MODES)}.")
+            raise ValueError(f"There is no render mode {quoted(render_mode)}. The modes are: {listed(RENDER_MODES)}.")
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"A game cannot be cut after {max_cycles} decisions: at least 1 has to be made.")
         rules = make_rules(game, options)
@@ -143,7 +143,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         if action is None:
             return f"{agent} has to choose an action; None is for agents whose game is over."
         if not self.action_space(agent).contains(action):
-            return f"There is no action {action!r}: they are numbered 0 to {self.layout.actions.size - 1}."
+            return f"There is no action {quoted(action)}: they are numbered 0 to {self.layout.actions.size - 1}."
         return (
             f"{agent} cannot choose action {action} ({self.describe(int(action))}) now. "
             "The observation's action_mask is 1 for each action on offer."

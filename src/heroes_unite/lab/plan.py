@@ -19,7 +19,7 @@ from msgspec import Struct
 from heroes_unite.bots import Budget, make_bot, parse_name, takes_budget
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from heroes_unite.games.face import Field
@@ -123,7 +123,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         for key in (*self.options, *self.each, *self.vary):
             if key not in fields and not (key == EVERYTHING and key in self.vary):
                 raise OptionError(
-                    f"{self.game} has no option {key!r}.{nearest(key, sorted(fields))} "
+                    f"{self.game} has no option {quoted(key)}.{nearest(key, sorted(fields))} "
                     f"Its options: {listed(sorted(fields))}.",
                     key,
                 )

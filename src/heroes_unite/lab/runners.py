@@ -17,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_all_start_methods, get_context, parent_process
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.kernel.text import quoted
 from heroes_unite.lab.extra import library
 from heroes_unite.lab.part import give_up, play_part
 from heroes_unite.lab.rows import Rows, no_rows
@@ -155,7 +156,7 @@ def ray_cluster(address: str) -> Runner:
             try:
                 ray.init(**where, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, ValueError, RuntimeError) as error:
-                raise ConnectionError(f"There is no Ray cluster at {address!r}: {error}") from error
+                raise ConnectionError(f"There is no Ray cluster at {quoted(address)}: {error}") from error
         try:
             yield from _on_cluster(ray, plan, parts)
         finally:
@@ -173,7 +174,7 @@ def _reach(address: str) -> None:
             socket.create_connection((host.strip("[]"), int(port)), REACHED).close()
         except (OSError, OverflowError) as error:
             why = getattr(error, "strerror", None) or error
-            raise ConnectionError(f"There is no Ray cluster at {address!r}: {why}.") from None
+            raise ConnectionError(f"There is no Ray cluster at {quoted(address)}: {why}.") from None
 
 
 def _on_cluster(ray: Any, plan: Plan, parts: list[int]) -> Played:

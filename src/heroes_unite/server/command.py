@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from heroes_unite.games.errors import nearest
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.server.logs import LEVELS, default_level
 from heroes_unite.server.serve import CannotServe, serve
 from heroes_unite.server.settings import Limits, Retention, Settings, default_folder, sqlite_in
@@ -40,7 +40,7 @@ def run(
     log_level = log_level or default_level()
     if log_level.casefold() not in LEVELS:
         raise CannotServe(
-            f"There is no log level {log_level!r}.{nearest(log_level, LEVELS)} They are: {listed(LEVELS)}."
+            f"There is no log level {quoted(log_level)}.{nearest(log_level, LEVELS)} They are: {listed(LEVELS)}."
         )
     settings = Settings(
         database=database or sqlite_in(_folder(data_dir)),
@@ -69,7 +69,7 @@ def _url(text: str, option: str) -> str:
         return ""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise CannotServe(f"{option} is an address such as https://heroes.example, not {text!r}.")
+        raise CannotServe(f"{option} is an address such as https://heroes.example, not {quoted(text)}.")
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -79,7 +79,7 @@ def _network(text: str) -> str:
         ip_network(text.strip(), strict=False)
     except ValueError:
         raise CannotServe(
-            f"--trust-proxy is the address of a proxy, such as 127.0.0.1 or 10.0.0.0/24, not {text!r}."
+            f"--trust-proxy is the address of a proxy, such as 127.0.0.1 or 10.0.0.0/24, not {quoted(text)}."
         ) from None
     return text.strip()
 

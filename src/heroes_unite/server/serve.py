@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 import structlog
 import uvicorn
 
+from heroes_unite.kernel.text import quoted
 from heroes_unite.server import logs
 from heroes_unite.server.app import make_app
 from heroes_unite.server.protocols import Config
@@ -50,7 +51,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (socket.gaierror, UnicodeError, OverflowError):
-        raise CannotServe(f"There is no address called {host!r}. For this machine alone: 127.0.0.1") from None
+        raise CannotServe(f"There is no address called {quoted(host)}. For this machine alone: 127.0.0.1") from None
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

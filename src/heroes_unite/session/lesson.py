@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import GAMES
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.text import quoted
 from heroes_unite.session.scenario import arrange, fitting
 from heroes_unite.session.scenario_file import ANY_ORDER, COACH, Remark, Scenario, ScenarioError, Teaching, parse
 
@@ -161,5 +162,5 @@ def lesson(id: str) -> Lesson:
     """The lesson of that name, or an OptionError."""
     guides = {guide.id: guide for kind in GAMES.values() for guide in kind.guides}
     if id not in guides:
-        raise OptionError(f"There is no lesson called {id!r}.{nearest(id, list(guides))}", "lesson")
+        raise OptionError(f"There is no lesson called {quoted(id)}.{nearest(id, list(guides))}", "lesson")
     return Lesson(guides[id])

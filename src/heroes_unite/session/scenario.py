@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError, PositionError, nearest
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.session.questions import folded, questions_answered, questions_with
 from heroes_unite.session.scenario_file import ANY_ORDER, COACH, Scenario, ScenarioError, Step, line_of, read
 
@@ -155,7 +155,7 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
     meant = fitting(decision, step.text, verbs, acting=True)
     if len(meant) != 1:
         problem = "matches several options." if meant else f"matches no option.{_suggestion(decision, step.text)}"
-        return f"{step.text!r} {problem} {_listing(decision)}"
+        return f"{quoted(step.text)} {problem} {_listing(decision)}"
     game.choose(meant[0])
     return ""
 
@@ -179,7 +179,7 @@ def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
     answered = questions_answered(item, game.rules, position)
     if not answered:
         verb = next((f"{verb} " for verb in (*position.verbs, "choose") if item.casefold().startswith(f"{verb} ")), "")
-        nothing = f"no question of this game offers {item!r}: refusing it proves nothing."
+        nothing = f"no question of this game offers {quoted(item)}: refusing it proves nothing."
         wanted = item[len(verb) :].casefold()
         for face in scenario.kind.all_cards():
             if face.name.casefold() == wanted and face.name not in game.rules.names:
@@ -191,7 +191,7 @@ def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
     if game.decision.turn:
         answered = questions_answered(item, game.rules, position, turn=True)
     if not set(asked) & set(answered):
-        return f"{item!r} is no answer to this question: refusing it proves nothing."
+        return f"{quoted(item)} is no answer to this question: refusing it proves nothing."
     return ""
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.errors import nearest
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -105,14 +105,14 @@ def _check(given: str, known: Iterable[str], what: str) -> str:
     wanted = folded(given)
     names = list(known)
     if wanted not in [folded(name) for name in names]:
-        raise CatalogueError(f"There is no {what} {given!r}.{nearest(given, names)} There are: {listed(names)}.")
+        raise CatalogueError(f"There is no {what} {quoted(given)}.{nearest(given, names)} There are: {listed(names)}.")
     return wanted
 
 
 def _costs(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d+)(?:(-)(\d*)|(\+))?", text.strip())
     if found is None:
-        raise CatalogueError(f"A cost must be a number or a range such as 2-4 or 6+, not {text!r}.")
+        raise CatalogueError(f"A cost must be a number or a range such as 2-4 or 6+, not {quoted(text)}.")
     least = int(found[1])
     if found[4] or (found[2] and not found[3]):
         return least, 999

@@ -16,7 +16,7 @@ from heroes_unite import BUILD, __version__
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.terminal import catalogue, coaching, laboratory, play_command, store
 from heroes_unite.terminal.analysis.command import analyze_command
 from heroes_unite.terminal.failing import OneLineErrors, fail
@@ -358,7 +358,7 @@ def fuzz(
     possible = [str(number) for number in range(field.least, field.most + 1)]
     numbers = possible if players is None else words(players)
     if not numbers or any(number not in possible for number in numbers):
-        raise fail(f"Numbers of players are {field.least} to {field.most}, such as 2,3, not {players!r}.")
+        raise fail(f"Numbers of players are {field.least} to {field.most}, such as 2,3, not {quoted(players)}.")
     plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share, game)
     console, processes = console_for(no_color), jobs or os.cpu_count() or 1
     if not resume and record is None:

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from heroes_unite.bots import BOTS, UnknownBot, bot_names, parse_name
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT
+from heroes_unite.kernel.text import quoted
 from heroes_unite.lab.dataset import Dataset, DatasetError
 from heroes_unite.lab.extra import LabMissing, library
 from heroes_unite.lab.plan import LONGEST, PATIENCE, Plan, bot_in_plan
@@ -212,7 +213,7 @@ def _tell(console: Console, plan: Plan, lost: Sequence[tuple[int, str]], chatter
         first = chatter.strip().splitlines()[0] if chatter.strip() else ""
         if len(first) > QUOTED:
             first = f"{first[: QUOTED - 3]}..."
-        _say(console, f"A bot printed something, which is not shown while games are played. It began: {first!r}")
+        _say(console, f"A bot printed something, which is not shown while games are played. It began: {quoted(first)}")
     if lost:
         games = f"{counted(len(lost))} {'was' if len(lost) == 1 else 'were'}"
         console.print(f"{games} given up; the others count:", style="bold red")

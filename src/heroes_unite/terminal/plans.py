@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.lab.plan import EVERYTHING, NONE
 from heroes_unite.terminal.wishes import form, lines, meant, several, values
 
@@ -24,7 +24,7 @@ def fixed(game: str, given: Sequence[str]) -> dict[str, Any]:
     for text in given:
         key, sign, value = text.partition("=")
         if not sign:
-            raise OptionError(f"{text!r} has no value: write --option {text}=VALUE.")
+            raise OptionError(f"{quoted(text)} has no value: write --option {text}=VALUE.")
         field = _field(game, key)
         found[field.key] = _value(field, value)
     return found
@@ -37,7 +37,7 @@ def each_of(game: str, given: Sequence[str]) -> dict[str, list[Any]]:
         key, sign, value = text.partition("=")
         field = _field(game, key)
         if not sign:
-            raise OptionError(f"{text!r} lists no values: write --each '{text}=ONE|ANOTHER'.")
+            raise OptionError(f"{quoted(text)} lists no values: write --each '{text}=ONE|ANOTHER'.")
         found[field.key] = [_value(field, each) for each in value.split("|")]
     return found
 
@@ -62,18 +62,18 @@ def _field(game: str, key: str) -> Field:
         if name in fields:
             return fields[name]
     known = sorted(fields)
-    raise OptionError(f"{game} has no option {key!r}.{nearest(wanted, known)} Its options: {listed(known)}.")
+    raise OptionError(f"{game} has no option {quoted(key)}.{nearest(wanted, known)} Its options: {listed(known)}.")
 
 
 def _value(field: Field, text: str) -> Any:
     text = text.strip()
     if field.kind == "switch":
         if text.casefold() not in YES + NO:
-            raise OptionError(f"{field.key} is yes or no, not {text!r}.")
+            raise OptionError(f"{field.key} is yes or no, not {quoted(text)}.")
         return text.casefold() in YES
     if field.kind == "number":
         if not text.removeprefix("-").isdecimal():
-            raise OptionError(f"{field.key} is a number from {field.least} to {field.most}, not {text!r}.")
+            raise OptionError(f"{field.key} is a number from {field.least} to {field.most}, not {quoted(text)}.")
         return int(text)
     if field.kind == "one":
         return meant(text, field.choices)
@@ -90,5 +90,5 @@ def _known(field: Field, names: list[str]) -> list[str]:
     known = values(field)
     for name in names:
         if known and name not in known and field.kind == "many":
-            raise OptionError(f"There is no {name!r} here.{nearest(name, known)} There are: {listed(known)}.")
+            raise OptionError(f"There is no {quoted(name)} here.{nearest(name, known)} There are: {listed(known)}.")
     return names

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import story
+from heroes_unite.kernel.text import quoted
 from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.about import in_a_line, set_up, summary
@@ -86,7 +87,7 @@ class Replay:
         elif command == "p" and rest.isdecimal() and int(rest) <= self.session.game.players:
             self.eyes = int(rest) - 1 if int(rest) else ALL_SEEING
         elif text not in ("?", "help"):
-            return Group(Text(f"{text!r} is not a command here."), _help())
+            return Group(Text(f"{quoted(text)} is not a command here."), _help())
         return _help()
 
     def _draw(self, message: RenderableType) -> None:

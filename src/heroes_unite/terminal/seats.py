@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from heroes_unite.bots import USUAL, level, make_bot, nickname, parse_name
 from heroes_unite.games.errors import OptionError
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.answer import Unclear
 from heroes_unite.terminal.words import folded, number_of, printable
@@ -75,7 +75,7 @@ def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
     ]
     for place, name in enumerate(names):
         if name and name in names[:place]:
-            raise OptionError(f"Two players cannot both be called {name!r}.")
+            raise OptionError(f"Two players cannot both be called {quoted(name)}.")
         names[place] = name or nickname(place, names)
     return names
 
@@ -97,5 +97,5 @@ def player_meant(text: str, names: Sequence[str]) -> int:
         return int(text) - 1
     fitting = [place for place, name in enumerate(names) if folded(name).startswith(folded(text))]
     if len(fitting) != 1:
-        raise Unclear(f"There is no player {text!r}. The players: {listed(names)}.")
+        raise Unclear(f"There is no player {quoted(text)}. The players: {listed(names)}.")
     return fitting[0]

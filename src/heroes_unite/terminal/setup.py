@@ -16,7 +16,7 @@ from rich.text import Text
 from heroes_unite.bots import USUAL, UnknownBot, bot_names, level
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import game_kind
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
 from heroes_unite.terminal.seats import arrange, call, people, words
@@ -291,7 +291,7 @@ def several(text: str, choices: dict[str, str]) -> list[str]:
         if word.isdecimal() and not fitting and 1 <= int(word) <= len(names):
             fitting = [names[int(word) - 1]]
         if len(fitting) != 1:
-            raise OptionError(f"There is no {word!r} here.{nearest(word, names)} There are: {listed(names)}.")
+            raise OptionError(f"There is no {quoted(word)} here.{nearest(word, names)} There are: {listed(names)}.")
         found.append(fitting[0])
     return found
 
@@ -305,11 +305,11 @@ def one(text: str, choices: dict[str, str]) -> str:
 
 def number(text: str) -> int:
     if not text.isdecimal():
-        raise OptionError(f"Type a number, not {text!r}.")
+        raise OptionError(f"Type a number, not {quoted(text)}.")
     return int(text)
 
 
 def yes(text: str) -> bool:
     if text.casefold() not in ("n", "no", "y", "yes"):
-        raise OptionError(f"Type yes or no, not {text!r}.")
+        raise OptionError(f"Type yes or no, not {quoted(text)}.")
     return text.casefold() in ("y", "yes")

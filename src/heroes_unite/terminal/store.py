@@ -10,6 +10,7 @@ from typing import Final
 
 from heroes_unite.bots import UnknownBot, make_bot
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.text import quoted
 from heroes_unite.session import PERSON, Session, load
 from heroes_unite.terminal.words import printable
 
@@ -53,10 +54,10 @@ def _plain(name: str) -> Path:
     try:
         path = Path(name).expanduser()
     except RuntimeError:
-        raise SaveError(f"There is no such home folder: {name!r}.") from None
+        raise SaveError(f"There is no such home folder: {quoted(name)}.") from None
     is_folder = name.startswith("~") and not any(separator in name for separator in _SEPARATORS)
     if is_folder or path.name in ("", "..") or name.endswith(tuple(_SEPARATORS)) or "\0" in name:
-        raise SaveError(f"{name!r} cannot name a save. A word will do, or the path of a file.")
+        raise SaveError(f"{quoted(name)} cannot name a save. A word will do, or the path of a file.")
     return path
 
 
@@ -72,7 +73,7 @@ def to_read(name: str) -> Path:
         if os.path.isfile(candidate):
             return candidate
     where = "" if _is_path(name) else f", neither in {folder()} nor here"
-    raise SaveError(f"There is no save {name!r}{where}.")
+    raise SaveError(f"There is no save {quoted(name)}{where}.")
 
 
 OTHER_RULES: Final = (
@@ -85,7 +86,7 @@ def remark(name: str, path: Path, session: Session) -> str:
     """What to say if a bare name was only found in the current folder, or if the rules have changed since."""
     said = [] if not session.other_rules else [OTHER_RULES]
     if name and not _is_path(name) and path.parent != folder():
-        said.append(f"There is no {name!r} in {folder()}, so this is {Path.cwd() / path}.")
+        said.append(f"There is no {quoted(name)} in {folder()}, so this is {Path.cwd() / path}.")
     return " ".join(said)
 
 
@@ -104,7 +105,7 @@ def opened(path: Path) -> Session:
             try:
                 make_bot(seat)
             except UnknownBot:
-                raise SaveError(f"The save needs a bot that this version does not have: {seat!r}.") from None
+                raise SaveError(f"The save needs a bot that this version does not have: {quoted(seat)}.") from None
     return session
 
 

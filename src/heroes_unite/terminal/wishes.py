@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import game_kind
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.terminal.seats import arrange, words
 from heroes_unite.terminal.words import folded
 
@@ -118,4 +118,4 @@ def check_names(game: str, options: dict[str, Any]) -> None:
         known = values(option)
         for name in options.get(option.key, ()) if option.kind == "many" else ():
             if name not in known:
-                raise OptionError(f"There is no {name!r} here.{nearest(name, known)} There are: {listed(known)}.")
+                raise OptionError(f"There is no {quoted(name)} here.{nearest(name, known)} There are: {listed(known)}.")

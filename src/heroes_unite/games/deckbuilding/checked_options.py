@@ -35,7 +35,7 @@ from heroes_unite.games.deckbuilding.options import (
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT, SYNERGY, TEAM, TWO_HEADS, VARIANTS
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.options import read
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -72,7 +72,8 @@ def _checked(options: Options) -> Options:
     for name in options.sets:
         if name not in SETS:
             raise OptionError(
-                f"There is no card set called {name!r}.{nearest(name, list(PRINTED))} The sets are: {listed(PRINTED)}.",
+                f"There is no card set called {quoted(name)}.{nearest(name, list(PRINTED))} "
+                f"The sets are: {listed(PRINTED)}.",
                 "sets",
             )
     if not options.sets or len(set(options.sets)) != len(options.sets):
@@ -80,7 +81,7 @@ def _checked(options: Options) -> Options:
     if not 8 <= options.super_villains <= 12:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
     if options.order not in ORDERS:
-        raise OptionError(f"The end of a turn must be 'auto', 'base' or '2020', not {options.order!r}.", "order")
+        raise OptionError(f"The end of a turn must be “auto”, “base” or “2020”, not {quoted(options.order)}.", "order")
     _check_variants(options)
     _check_kinds(options)
     _check_main_deck(options)
@@ -94,7 +95,7 @@ def _checked(options: Options) -> Options:
     elif options.first.isdecimal() and len(options.first) < 3:  # from a form, in which all values are words
         return _checked(msgspec.structs.replace(options, first=int(options.first)))
     elif options.first != "random":
-        raise OptionError(f"Who starts must be 'random' or a player's number, not {options.first!r}.", "first")
+        raise OptionError(f"Who starts must be “random” or a player's number, not {quoted(options.first)}.", "first")
     heroes = [card.name for card in super_heroes(options)]
     if isinstance(options.heroes, str):
         _check_hero_mode(options, heroes)
@@ -104,11 +105,11 @@ def _checked(options: Options) -> Options:
 
 def _check_mode(options: Options) -> None:
     if options.mode not in MODES:
-        raise OptionError(f"The mode must be 'competitive' or 'crisis', not {options.mode!r}.", "mode")
+        raise OptionError(f"The mode must be “competitive” or “crisis”, not {quoted(options.mode)}.", "mode")
     for name in options.pack:
         if name not in PARTS:
             raise OptionError(
-                f"Crisis Pack 2 has no part called {name!r}.{nearest(name, PARTS)} They are: {listed(PARTS)}.",
+                f"Crisis Pack 2 has no part called {quoted(name)}.{nearest(name, PARTS)} They are: {listed(PARTS)}.",
                 "pack",
             )
     if len(set(options.pack)) != len(options.pack):
@@ -125,8 +126,8 @@ def _check_mode(options: Options) -> None:
     for name, (part, words) in LEFT_OUT.items():
         if name in options.difficulty and part in options.pack:
             raise OptionError(
-                f"The difficulty {difficulty.TITLES[name]!r} is played without {words}: leave them out of the parts of "
-                "the pack.",
+                f"The difficulty {quoted(difficulty.TITLES[name])} is played without {words}: leave them out of the "
+                "parts of the pack.",
                 "pack",
             )
     if not 1 <= options.players <= 5:
@@ -159,7 +160,7 @@ def _check_variants(options: Options) -> None:
     for name in chosen:
         if name not in VARIANTS:
             raise OptionError(
-                f"There is no variant called {name!r}.{nearest(name, VARIANTS)} They are: {listed(VARIANTS)}.",
+                f"There is no variant called {quoted(name)}.{nearest(name, VARIANTS)} They are: {listed(VARIANTS)}.",
                 "variants",
             )
     if len(set(chosen)) != len(chosen):
@@ -216,7 +217,7 @@ def _check_kinds(options: Options) -> None:
         return
     for name in options.kinds:
         if name not in KINDS:
-            raise OptionError(f"There is no kind of card {name!r}.{nearest(name, list(KINDS))}", "kinds")
+            raise OptionError(f"There is no kind of card {quoted(name)}.{nearest(name, list(KINDS))}", "kinds")
     if options.match:
         raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
     if len(options.sets) != 2:
@@ -230,7 +231,8 @@ def _check_main_deck(options: Options) -> None:
         return
     if isinstance(options.main_deck, str) and options.main_deck != THINNED:
         raise OptionError(
-            f"The main deck must be 'all', 'thinned', or a list of cards such as '2 Robin', not {options.main_deck!r}.",
+            f"The main deck must be “all”, “thinned”, or a list of cards such as “2 Robin”, "
+            f"not {quoted(options.main_deck)}.",
             "main_deck",
         )
     if options.mode == CRISIS:
@@ -262,7 +264,7 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
     mode = options.heroes
     if mode not in HERO_MODES:
         raise OptionError(
-            f"Super Heroes must be 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
+            f"Super Heroes must be “random”, “choose”, “two”, “first” or a list of names, not {quoted(mode)}.", "heroes"
         )
     if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
         raise OptionError("The five Super Heroes of a first game are not Crisis Super Heroes.", "heroes")
@@ -300,10 +302,10 @@ def _why_no_hero(name: str, options: Options, heroes: list[str]) -> str:
     printed = [card for cards in PRINTED.values() for card in cards if card.kind == IS_SUPER_HERO]
     card = next((card for card in printed if card.name.casefold() == name.casefold()), None)
     if card is None:
-        return f"No Super Hero is called {name!r}.{nearest(name, heroes)}"
+        return f"No Super Hero is called {quoted(name)}.{nearest(name, heroes)}"
     if options.mode == CRISIS:
         without = difficulty.TITLES[difficulty.NO_CRISIS_HEROES]
-        return f"{card.name} is a Crisis Super Hero: the difficulty {without!r} is played without them."
+        return f"{card.name} is a Crisis Super Hero: the difficulty {quoted(without)} is played without them."
     if card.part:
         part = PARTS_IN_WORDS[card.part][0]
         return f"{card.name} is one of the {part} of {SET_TITLES[card.set]}, which are not in the game."

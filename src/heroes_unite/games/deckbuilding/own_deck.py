@@ -16,7 +16,7 @@ from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice
+from heroes_unite.kernel.text import Voice, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ def copies(deck: Sequence[str]) -> Counter[str]:
         parts = _ENTRY.fullmatch(entry.strip())
         if parts is None:
             raise OptionError(
-                "An entry of the main deck is empty: write a card's name, or '2 Robin' for two.", "main_deck"
+                "An entry of the main deck is empty: write a card's name, or “2 Robin” for two.", "main_deck"
             )
         found[parts["name"]] += int(parts["count"] or 1)
     return found
@@ -80,7 +80,7 @@ def _why_not(name: str, cards: dict[str, Card], printed: Iterable[Card], titles:
     """Why a card cannot be in the main deck."""
     known = [card for card in printed if card.name.casefold() == name.casefold() and card.kind != IS_SUPER_HERO]
     if not known:
-        return f"No card of these sets is called {name!r}.{nearest(name, [card.name for card in cards.values()])}"
+        return f"No card of these sets is called {quoted(name)}.{nearest(name, [card.name for card in cards.values()])}"
     if known[0].kind != IS_MAIN:
         return f"{known[0].name} does not belong in the main deck."
     return f"{known[0].name} is not among the cards of this game: it belongs to {titles[known[0].set]}."

@@ -14,7 +14,7 @@ from heroes_unite.games.tcg.card import HERO_DECK, VILLAIN_DECK, Card
 from heroes_unite.games.tcg.cards import CARDS, icons_of
 from heroes_unite.games.tcg.constants import HERO, NO_ABILITY, OBJECT, VILLAIN
 from heroes_unite.games.tcg.traits import ANY_OBJECT, BOMB, BORROWED_ICONS, TRAP, Allows
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +45,7 @@ PRINTED: Final = {card.name.casefold() for card in CARDS}
 def custom_cards(data: object) -> tuple[list[Card], list[str]]:
     """The cards that are described well, and all that is wrong with the others."""
     if not isinstance(data, (list, tuple)):
-        return [], [f"'custom' must be a list of cards, each a [[custom]] of its own, not {shown(data)}."]
+        return [], [f"“custom” must be a list of cards, each a [[custom]] of its own, not {shown(data)}."]
     cards: list[Card] = []
     faults: list[str] = []
     for number, entry in enumerate(data, start=1):
@@ -76,6 +76,8 @@ def plain(card: Card) -> dict[str, Any]:
 
 def shown(value: object) -> str:
     """A value in an error: not too long."""
+    if isinstance(value, str):
+        return quoted(value if len(value) <= LONGEST_NAME else f"{value[:LONGEST_NAME]}…")
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # numbers and nests of absurd size
@@ -127,9 +129,9 @@ class _Reader:
         needed = self._one_of("requires", list(ABILITIES)) if self.entry.get("requires", "") != "" else ""
         trait = self._special(OBJECT)
         if trait == TRAP and sides == ("attack",):
-            self._fault("a trap works when its holder is attacked, so it must modify 'defense'.")
+            self._fault("a trap works when its holder is attacked, so it must modify “defense”.")
         if trait == BOMB and sides == ("defense",):
-            self._fault("a bomb works in an attack, so it must modify 'attack'.")
+            self._fault("a bomb works in an attack, so it must modify “attack”.")
         return Card(
             name=name,
             kind=OBJECT,
@@ -157,7 +159,7 @@ class _Reader:
         name = self.entry.get("name")
         if not isinstance(name, str) or not NAME.fullmatch(name) or name != name.strip():
             self._fault(
-                f"'name' must be 1 to {LONGEST_NAME} letters, digits and spaces (also ' . ! & + -), beginning with "
+                f"“name” must be 1 to {LONGEST_NAME} letters, digits and spaces (also ' . ! & + -), beginning with "
                 f"a letter, a digit or a number such as +2, {_instead(name)}."
             )
             return ""
@@ -169,21 +171,21 @@ class _Reader:
         value = self.entry.get(key)
         if value not in words:
             near = nearest(value, words) if isinstance(value, str) else ""
-            quoted = listed([repr(word) for word in words], "or")
-            self._fault(f"{key!r} must be {quoted}, {_instead(value)}.{near}")
+            allowed = listed([quoted(word) for word in words], "or")
+            self._fault(f"{quoted(key)} must be {allowed}, {_instead(value)}.{near}")
             return ""
         return str(value)
 
     def _number(self, what: str, value: object, least: int = 1) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= MOST:
-            self._fault(f"{what!r} must be a whole number from {least} to {MOST}, {_instead(value)}.")
+            self._fault(f"{quoted(what)} must be a whole number from {least} to {MOST}, {_instead(value)}.")
             return least
         return value
 
     def _icons(self) -> tuple[int, ...]:
         given = self.entry.get("abilities", {})
         if not isinstance(given, dict):
-            self._fault(f"'abilities' must look like {{ fighting = 2, speed = 1 }}, not {shown(given)}.")
+            self._fault(f"“abilities” must look like {{ fighting = 2, speed = 1 }}, not {shown(given)}.")
             given = {}
         for ability in given:
             if ability not in ABILITIES:
@@ -194,7 +196,7 @@ class _Reader:
     def _sides(self) -> tuple[str, ...]:
         given = self.entry.get("modifies")
         if not isinstance(given, (list, tuple)) or not given or any(side not in SIDES for side in given):
-            self._fault(f"'modifies' must be a list of 'attack' or 'defense' or both, {_instead(given)}.")
+            self._fault(f"“modifies” must be a list of “attack” or “defense” or both, {_instead(given)}.")
             return ()
         return tuple(side for side in SIDES if side in given)
 

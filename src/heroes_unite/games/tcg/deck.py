@@ -150,7 +150,7 @@ class _Counter:
 
     def count(self, given: object, key: str) -> tuple[tuple[Card, int], ...]:
         if not isinstance(given, dict):
-            self.faults.append(f"'{key}' must name cards and copies, such as {{ Night = 2 }}, not {shown(given)}.")
+            self.faults.append(f"“{key}” must name cards and copies, such as {{ Night = 2 }}, not {shown(given)}.")
             return ()
         copies: dict[Card, int] = {}
         spelt: dict[str, int] = {}

@@ -13,7 +13,7 @@ from heroes_unite.games.tcg.card import Card
 from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.custom import shown
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decks_of, decoded, is_code
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 WITH_OTHERS: Final = {"players": [str(number) for number in range(2, MOST_PLAYERS + 1)]}
 # The ways of playing a rule, what each is called in a sentence, and what it means
@@ -181,7 +181,8 @@ def _checked(options: Options) -> Options:
     for key, ways in WAYS.items():
         value, words = getattr(options, key), list(ways)
         if value not in words:
-            raise OptionError(f"{key} is {words[0]!r} or {words[1]!r}, not {value!r}.{nearest(value, words)}", key)
+            allowed = listed([quoted(word) for word in words], "or")
+            raise OptionError(f"{key} is {allowed}, not {quoted(value)}.{nearest(value, words)}", key)
     if options.tag_team and options.two_actives:
         raise OptionError(
             "Tag teams and two active slots do not go together: both put a second hero to the front, and no rule says "
@@ -203,7 +204,7 @@ def _first(options: Options) -> str | int:
         if first == "random":
             return first
         if not (first.isdecimal() and len(first) < 3):  # numbers come from a form as words
-            raise OptionError(f"Who starts must be 'random' or a player's number, not {first!r}.", "first")
+            raise OptionError(f"Who starts must be “random” or a player's number, not {quoted(first)}.", "first")
         first = int(first)
     if not 1 <= first <= options.players:
         many = f"there are {options.players} players" if options.players > 1 else "there is one player"
@@ -239,7 +240,8 @@ def _deck(given: str | dict[str, Any], whose: str) -> str:
     except DeckError as error:
         raise OptionError(f"The deck of {whose} cannot be played. {error}", "decks") from None
     raise OptionError(
-        f"A deck is {BASIC!r}, a deck code, or a deck as data, not {shown(given)}.{nearest(given, [BASIC])}", "decks"
+        f"A deck is {quoted(BASIC)}, a deck code, or a deck as data, not {shown(given)}.{nearest(given, [BASIC])}",
+        "decks",
     )
 
 

@@ -19,6 +19,7 @@ from heroes_unite.games.tcg.questions import Copy
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.state import Frame
+from heroes_unite.kernel.text import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -143,7 +144,7 @@ def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict
 def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: str, taken: set[int]) -> None:
     found = _ENTRY.fullmatch(entry)
     if found is None:
-        raise PositionError(f"{entry!r} is not a card with its marks, such as Night (2 damage).", entry)
+        raise PositionError(f"{quoted(entry)} is not a card with its marks, such as Night (2 damage).", entry)
     owners = range(rules.players) if key == "claimed" else (player,)
     card = _find(rules, s, key, found["name"], owners, taken, entry)
     move(s, card, zone)
@@ -151,7 +152,7 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
         meant = _MARK.fullmatch(mark)
         if meant is None or key not in IN_PLAY:
             raise PositionError(
-                f"{mark!r} cannot be there. Write, for example: 2 damage, with +1 Weapon, defending.", entry
+                f"{quoted(mark)} cannot be there. Write, for example: 2 damage, with +1 Weapon, defending.", entry
             )
         if meant["damage"]:
             tables.set_damage(s, card, int(meant["damage"]))

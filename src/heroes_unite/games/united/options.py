@@ -15,7 +15,7 @@ from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import locations as location_cards
 from heroes_unite.games.united.cards import villains as villain_cards
 from heroes_unite.games.united.constants import MOST_HEROES, MOST_SEATS, PLACES
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 STANDARD: Final = "standard"
 SUPER_VILLAIN: Final = "super-villain"
@@ -233,7 +233,7 @@ def _support(options: Options) -> str | tuple[str, ...]:
     if isinstance(options.support, str):
         return _known("support", options.support.casefold(), (CHOOSE, RANDOM))
     names = tuple(_named("support", name, HEROES) for name in options.support)
-    _count("support", "Supporting Heroes", names, SUPPORTING, "'choose' or 'random'")
+    _count("support", "Supporting Heroes", names, SUPPORTING, "“choose” or “random”")
     if options.heroes == RANDOM:
         raise OptionError("If you name the Supporting Heroes, name the Main Hero too.", "support")
     if both := set(names) & set(options.heroes):
@@ -272,7 +272,7 @@ def _battle_plans(options: Options) -> str | tuple[str, ...]:
 
 def _known(key: str, value: str, known: tuple[str, ...]) -> str:
     if value not in known:
-        raise OptionError(f"{key} is one of {listed(known, 'or')}, not {value!r}.{nearest(value, known)}", key)
+        raise OptionError(f"{key} is one of {listed(known, 'or')}, not {quoted(value)}.{nearest(value, known)}", key)
     return value
 
 
@@ -292,7 +292,7 @@ def _named(key: str, value: str, names: tuple[str, ...], *others: str) -> str:
     found = folded.get(value.strip().casefold())
     if found is None:
         raise OptionError(
-            f"There is no {ONE_OF[key]} called {value!r}.{nearest(value, names)} There are {listed(names)}.", key
+            f"There is no {ONE_OF[key]} called {quoted(value)}.{nearest(value, names)} There are {listed(names)}.", key
         )
     return found
 
@@ -309,7 +309,7 @@ def _heroes(options: Options) -> str | tuple[str, ...]:
         return RANDOM
     given = (options.heroes,) if isinstance(options.heroes, str) else options.heroes
     names = tuple(_named("heroes", name, HEROES) for name in given)
-    _count("heroes", "hero" if options.hero_count == 1 else "heroes", names, options.hero_count, "'random'")
+    _count("heroes", "hero" if options.hero_count == 1 else "heroes", names, options.hero_count, "“random”")
     return names
 
 
@@ -323,7 +323,7 @@ def _locations(options: Options) -> str | tuple[str, ...]:
     if isinstance(given, str):
         return _known("locations", given.casefold(), (RANDOM, BEGINNER))
     names = tuple(_named("locations", name, LOCATIONS) for name in given)
-    _count("locations", "locations", names, PLACES, "'random' or 'beginner'")
+    _count("locations", "locations", names, PLACES, "“random” or “beginner”")
     there = "Apokolips" in names
     if there and not needs_apokolips(options):
         raise OptionError("Apokolips is only in play against Darkseid or with the Apokolips Challenge.", "locations")
@@ -344,7 +344,9 @@ def _first(options: Options) -> str | int:
         if first in (CHOOSE, RANDOM):
             return first
         if not (first.isdecimal() and len(first) < 3):
-            raise OptionError(f"Who starts must be 'choose', 'random' or a hero's number, not {first!r}.", "first")
+            raise OptionError(
+                f"Who starts must be “choose”, “random” or a hero's number, not {quoted(first)}.", "first"
+            )
         first = int(first)
     if not 1 <= first <= options.hero_count:
         raise OptionError(

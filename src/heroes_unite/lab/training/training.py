@@ -16,7 +16,7 @@ from msgspec.structs import replace as altered
 from heroes_unite.bots.search.judgement import Weights
 from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.lab.training.fitting import Verdict, fit, judge, split
 from heroes_unite.lab.training.lessons import Course, play_all
 
@@ -55,7 +55,7 @@ class Training:
         for table in self.tables:
             if table not in known:
                 raise OptionError(
-                    f"There is nothing to learn for a table called {table!r}.{nearest(table, known)} "
+                    f"There is nothing to learn for a table called {quoted(table)}.{nearest(table, known)} "
                     f"The tables are: {listed(known)}.",
                     "table",
                 )

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from heroes_unite.games.guide import Guide, HowToPlay
 from heroes_unite.games.registry import GAMES
+from heroes_unite.kernel.text import quoted
 from heroes_unite.server.api.common import Asker, problems, shared, spend
 from heroes_unite.server.messages.lessons import GuideInfo, NewLesson
 from heroes_unite.server.messages.tables import TableInfo
@@ -37,7 +38,7 @@ def list_guides() -> list[GuideInfo]:
 def how_to_play(guide: FromPath[str]) -> HowToPlay:
     """A game on one page, with the names of cards that show it."""
     if guide not in _guides():
-        raise Refusal(f"There is no guided game called {guide!r}.", 404)
+        raise Refusal(f"There is no guided game called {quoted(guide)}.", 404)
     return _guides()[guide].how_to_play()
 
 

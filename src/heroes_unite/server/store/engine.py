@@ -17,6 +17,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from heroes_unite.kernel.text import quoted
 from heroes_unite.server.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -32,14 +33,14 @@ def read_url(text: str) -> URL:
         url = make_url(text)
     except ArgumentError:
         raise StoreError(
-            f"{text!r} is not the address of a database. Examples: sqlite:///tables.db, "
+            f"{quoted(text)} is not the address of a database. Examples: sqlite:///tables.db, "
             "postgresql://user:password@localhost/heroes"
         ) from None
     if url.drivername in ("sqlite", "sqlite+aiosqlite"):
         return url.set(drivername="sqlite+aiosqlite")
     if url.drivername in ("postgresql", "postgres", "postgresql+asyncpg"):
         return url.set(drivername="postgresql+asyncpg")
-    raise StoreError(f"Tables are kept in SQLite or PostgreSQL, not in {url.drivername!r}.")
+    raise StoreError(f"Tables are kept in SQLite or PostgreSQL, not in {quoted(url.drivername)}.")
 
 
 def make_engine(url: URL) -> AsyncEngine:

@@ -21,7 +21,7 @@ from heroes_unite.games.story import LogLine
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages.from_server import Update
 from heroes_unite.server.messages.lessons import Coach
@@ -189,7 +189,7 @@ class LiveGame:
         if entry.seal != seal:
             raise Unreadable(OTHER_RULES.format(number=entry.number + 1))
         if entry.kind not in (CHOOSE, UNDO, CONCEDE):
-            return f"{entry.kind!r} is not something that can happen."
+            return f"{quoted(entry.kind)} is not something that can happen."
         if self.conceded >= 0 or (entry.kind == CONCEDE and not 0 <= entry.player < len(self.session.names)):
             return "nobody could do that then."
         if entry.kind == CHOOSE and entry.player != self.asked:

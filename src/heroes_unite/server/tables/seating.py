@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from heroes_unite.bots import USUAL, bot_names, nickname
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import quoted
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.messages.tables import NewSeat
 from heroes_unite.server.refusal import Refusal
@@ -59,7 +60,7 @@ def bot_of(name: str) -> str:
     """The id of a bot that exists."""
     folded = name.strip().casefold()
     if folded not in bot_names():
-        raise Refusal(f"There is no bot called {name!r}.{nearest(name, bot_names())}", field="bot")
+        raise Refusal(f"There is no bot called {quoted(name)}.{nearest(name, bot_names())}", field="bot")
     return folded
 
 

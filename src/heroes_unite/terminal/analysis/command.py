@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from heroes_unite.bots import USUAL, UnknownBot, bot_names, make_bot
 from heroes_unite.bots.analysis import Analysis, AnalysisError, AnalysisSettings, analyze
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.text import quoted
 from heroes_unite.session import PERSON
 from heroes_unite.terminal import launch, store
 from heroes_unite.terminal.about import summary
@@ -87,7 +88,7 @@ def analyze_command(
         if play_from is not None:
             raise typer.Exit(Sitting(console, _rejoined(session, play_from, bots)).run())
         if picture is not None and picture.suffix.casefold() not in PICTURES:
-            raise AnalysisError(f"A picture is an .svg or a .png file, not {picture.name!r}.")
+            raise AnalysisError(f"A picture is an .svg or a .png file, not {quoted(picture.name)}.")
         if not session.choices:
             raise AnalysisError("Nothing has been played in this game yet, so there is nothing to look back at.")
         settings = AnalysisSettings(iterations, open_cards, tuple(sorted({number - 1 for number in player or ()})))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -64,7 +64,8 @@ def check(chosen: Sequence[str]) -> None:
     for name in chosen:
         if name not in TITLES:
             raise OptionError(
-                f"There is no difficulty called {name!r}.{nearest(name, list(TITLES))} They are: {listed(TITLES)}.",
+                f"There is no difficulty called {quoted(name)}.{nearest(name, list(TITLES))} "
+                f"They are: {listed(TITLES)}.",
                 "difficulty",
             )
     if len(set(chosen)) != len(chosen):
