@@ -172,6 +172,16 @@ def test_tokens_that_come_are_told_together() -> None:
     ]
 
 
+def test_the_villain_has_one_name_in_all_lines() -> None:
+    """Whoever plays it, and also where it does what heroes do."""
+    session = Session("united", {"villain": "Darkseid", "mode": "super-villain", "players": 2}, seed=1)
+    while not session.game.over:
+        session.choose(len(session.choices) % len(session.decision.options))
+    lines = [part.text for part in story(session.log(1), game_kind("united").telling)]
+    assert any(line.startswith("Darkseid draws") for line in lines)
+    assert not [line for line in lines if "villain " in line.lower()]
+
+
 def test_several_of_a_kind_are_counted() -> None:
     superman = {"hero": "Superman", "player": 0}
     parts = told(

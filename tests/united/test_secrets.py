@@ -218,7 +218,8 @@ def test_a_super_villain_card_in_place_of_a_plan_is_named_at_once() -> None:
             option for option in session.decision.options if option.card in ("All-Out Assault", "Improvised Scheme")
         ]
         if instead:
+            villain = session.rules.foe(session.game.state)
             session.choose(instead[0].index)
-            assert f"The villain plays {instead[0].card}!" in [line.text for line in session.log(0)]
+            assert f"{villain} plays {instead[0].card}!" in [line.text for line in session.log(0)]
             return
     raise AssertionError("nobody was dealt such a card")

@@ -42,12 +42,12 @@ class UnitedHappening(Happening, frozen=True, kw_only=True, tag="united"):
     how: Literal["", "randomly", "facedown"] = ""
 
     def clause(self, card: str, names: Names) -> str:
-        who = self.hero or THE_VILLAIN
         villain = self.villain or THE_VILLAIN
+        who = self.hero or villain
         match self.event:
             case "game over":
                 won = self.reason == constants.OUTCOMES[constants.VILLAIN_BEATEN]
-                return f"The heroes {'win' if won else 'lose'}: {OUTCOMES[self.reason]}"
+                return f"The heroes {'win' if won else 'lose'}: {OUTCOMES[self.reason].format(villain=villain)}"
             case "crisis gone" if not self.card:
                 return f"{who} discards a Crisis token"
             case "villain moves" if not self.amount:
@@ -83,10 +83,11 @@ def tell(s: State, record: Record, facts: Facts) -> UnitedHappening:
     card = table.rules(s).printed[record.face] if facts["card"] else None
     dashboard = table.villain(s) if s.zones[constants.DASHBOARD] else None
     hero = 0 <= record.player < table.heroes(s)
+    named = event in _BY_VILLAIN or (record.player >= 0 and not hero)
     return UnitedHappening(
         **facts,
         hero=table.hero_name(s, record.player) if hero else "",
-        villain=dashboard.name if dashboard is not None and event in _BY_VILLAIN else "",
+        villain=dashboard.name if dashboard is not None and named else "",
         plural=card is not None and card.plural,
         symbol=constants.SYMBOLS[n] if event in _WITH_SYMBOL else "",
         track=dashboard.track if dashboard is not None and event == constants.TRACK_MOVES else "",
@@ -135,10 +136,11 @@ _BY_VILLAIN: Final = frozenset(
         constants.PLAN_FACEDOWN,
         constants.SLOT_EMPTIED,
         constants.NO_EFFECT,
+        constants.GAME_OVER,
     }
 )
 OUTCOMES: Final = {
-    "villain-beaten": "the villain is defeated",
+    "villain-beaten": "{villain} is defeated",
     "plot": "the villainous plot has succeeded",
     "no-plan": "there is no Master Plan left",
     "no-cards": "a hero has no card left",

@@ -64,7 +64,8 @@ def _several(part: Part) -> str:
     happened = part.first.happened
     assert isinstance(happened, UnitedHappening)
     places = part.known[0] if len(set(part.known)) == 1 else _places(part.lines)
-    return SEVERAL[part.event].format(who=happened.hero or THE_VILLAIN, n=len(part.known), places=places)
+    who = happened.hero or happened.villain or THE_VILLAIN
+    return SEVERAL[part.event].format(who=who, n=len(part.known), places=places)
 
 
 def _places(lines: Sequence[LogLine]) -> str:

@@ -60,4 +60,5 @@ def _verdict(session: Session, values: dict[str, Any]) -> str:
     heroes = len(values["heroes"])
     won = any(player < heroes for player in session.game.winners)
     who = "The heroes win" if won else f"{values['villain']} wins" if session.game.winners else "The heroes lose"
-    return f"{who}: {OUTCOMES[values['outcome']]}." if values["outcome"] else capital(f"{who}.")
+    why = OUTCOMES[values["outcome"]].format(villain=values["villain"]) if values["outcome"] else ""
+    return f"{who}: {why}." if why else capital(f"{who}.")
