@@ -24,11 +24,12 @@ IN_SIGHT = """() => {  // what the coach points at
   const ring = document.querySelector('[data-part=pointed-at]')?.getBoundingClientRect();
   return ring && ring.top >= 0 && ring.bottom <= innerHeight;
 }"""
-COVERS_NOTHING = """() => {  // that is to be pressed
+COVERS_NOTHING = """() => {  // that is to be pressed, asked or pointed at
   const over = document.querySelector('[aria-label=Coach]').getBoundingClientRect();
-  return [...document.querySelectorAll('[data-part=table] [data-lit]')].every((lit) => {
-    const { left, right, top, bottom } = lit.getBoundingClientRect();
-    return left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
+  const needed = '[data-part=table] [data-lit], [data-part=question], [data-part=asked], [data-part=pointed-at]';
+  return [...document.querySelectorAll(needed)].every((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return top >= innerHeight || left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
   });
 }"""
 PICTURES = """cards => cards.map((card) => ({
@@ -46,8 +47,8 @@ def visible(page: Page, selector: str) -> bool:
     return page.locator(selector).locator("visible=true").count() > 0
 
 
-def follow(page: Page, touch: bool = False) -> int:
-    """Do what the coach says, to the end. How many remarks there were."""
+def follow(page: Page, touch: bool = False, upto: str = "") -> int:
+    """Do what the coach says, to the end or up to the remark that begins so. How many remarks there were."""
     seen: list[str] = []
     end = time.monotonic() + LONGEST
     while not visible(page, END):
@@ -56,6 +57,10 @@ def follow(page: Page, touch: bool = False) -> int:
         text = page.locator("[data-part=remark]").inner_text() if visible(page, "[data-part=remark]") else ""
         if text and text not in seen[-1:]:
             seen.append(text)
+            if upto and text.startswith(upto):
+                break
+            if not visible(page, END):
+                page.wait_for_function(COVERS_NOTHING)
         wanted = next((each for each in (NEXT, MENU, QUESTION, LIT) if visible(page, each)), "")
         if not wanted or visible(page, END):
             continue
@@ -110,6 +115,14 @@ def test_the_coach_covers_no_card_that_is_to_be_played(visit: Visit) -> None:
         page.locator(wanted).locator("visible=true").first.click(force=True)
         expect(remark).not_to_have_text(said)
     page.wait_for_function(COVERS_NOTHING)
+
+
+def test_nothing_slides_out_of_sight_for_a_question_that_is_in_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 720}).go("/learn/crisis")
+    expect(page.locator("[data-part=remark]")).to_contain_text("Welcome")
+    follow(page, upto="Max gives")
+    page.wait_for_function(IN_SIGHT)
+    assert page.locator("[data-part=upper]").evaluate("(upper) => upper.scrollTop") == 0
 
 
 def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
@@ -176,9 +189,10 @@ def test_the_menu_of_a_card_on_a_phone(visit: Visit) -> None:
     menu = page.get_by_role("menu")
     remark = page.locator("[data-part=remark]")
     expect(remark).to_contain_text("Welcome")
-    while not remark.inner_text().startswith("Now one action"):
+    while not (said := remark.inner_text()).startswith("Now one action"):
         page.wait_for_function(ASKED, arg=TO_DO)
-        said = remark.inner_text()
+        if remark.inner_text() != said:
+            continue
         page.locator(NEXT if visible(page, NEXT) else LIT).locator("visible=true").first.tap(force=True)
         expect(remark).not_to_have_text(said)
     page.locator(LIT).locator("visible=true").first.tap(force=True)

@@ -1,5 +1,6 @@
 /** What the coach points at: tables mark their cards, zones and parts, and a point names them. No game here. */
 
+import type { Box } from '$/games/spatial';
 import { zoneKey } from '$/games/zones';
 import type { Point } from '$/lib/api/types';
 
@@ -40,15 +41,56 @@ export function somethingLit(root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>('[data-part="table"] [data-lit]');
 }
 
-/** How much of what is lit on the table lies under a box, in square pixels; what is pointed at itself does not count. */
-export function coveredBy(box: DOMRect, at: HTMLElement, root: ParentNode = document): number {
+/** What is asked or can be pressed, wherever it is on the page. */
+const NEEDED = '[data-lit], [data-part="question"], [data-part="asked"], [data-act="end-turn"]:not(:disabled)';
+
+/** What a bubble should lie over nothing of, as far as it is in the window. */
+export function needed(root: ParentNode = document): Box[] {
+  return [...root.querySelectorAll<HTMLElement>(NEEDED)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
+}
+
+type Place = Pick<Box, 'left' | 'top'>;
+type Size = Pick<Box, 'width' | 'height'>;
+
+/** How much of those boxes lies under another one, in square pixels. */
+export function coveredBy(box: Box, others: readonly Box[]): number {
   let sum = 0;
-  for (const lit of root.querySelectorAll<HTMLElement>('[data-part="table"] [data-lit]')) {
-    if (at.contains(lit) || lit.contains(at)) continue;
-    const { left, right, top, bottom } = lit.getBoundingClientRect();
-    const across = Math.min(right, box.right) - Math.max(left, box.left);
-    const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+  for (const other of others) {
+    const across = Math.min(other.left + other.width, box.left + box.width) - Math.max(other.left, box.left);
+    const down = Math.min(other.top + other.height, box.top + box.height) - Math.max(other.top, box.top);
     if (across > 0 && down > 0) sum += across * down;
   }
   return sum;
+}
+
+/** Where in a window something of that size lies over none of those boxes, as near to a box as can be; null: nowhere. */
+export function freePlace(size: Size, window: Size, others: readonly Box[], near: Box, gap: number): Place | null {
+  const [width, height] = [window.width - size.width - gap, window.height - size.height - gap];
+  const start = { left: near.left + (near.width - size.width) / 2, top: near.top + (near.height - size.height) / 2 };
+  // If there is a place at all, it can be pushed towards the wanted one until it meets an edge both ways.
+  const across = [
+    start.left,
+    gap,
+    width,
+    ...others.flatMap((box) => [box.left - gap - size.width, box.left + box.width + gap]),
+  ];
+  const down = [
+    start.top,
+    gap,
+    height,
+    ...others.flatMap((box) => [box.top - gap - size.height, box.top + box.height + gap]),
+  ];
+  let found: Place | null = null;
+  let least = Infinity;
+  for (const left of across) {
+    if (left < gap || left > width) continue;
+    for (const top of down) {
+      if (top < gap || top > height) continue;
+      const far = Math.hypot(left - start.left, top - start.top);
+      if (far < least && coveredBy({ left, top, ...size }, others) === 0) [found, least] = [{ left, top }, far];
+    }
+  }
+  return found;
 }
