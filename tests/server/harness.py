@@ -135,6 +135,7 @@ class Live:
         self.seat = -1
         self.version = 0
         self.moment = 0
+        self.chosen = -1
         self.decision: Any = None
         self.coach: Any = None
         self.table: Any = None
@@ -165,6 +166,7 @@ class Live:
                 self.undo = message["undo"]
                 self.log, self.story = message["log"], message["story"]
                 self.log_begins = message["log_begins"]
+                self.chosen = message["chosen"]
                 self.chat = message["chat"]
                 self._at(message)
             case "said":

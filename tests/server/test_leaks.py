@@ -63,7 +63,9 @@ MOST = 150  # choices of a deck-building game that is not played to the end
 PART = 110  # of another one
 WISE = 0.95  # the share of good choices after the first hundred: games end in time, and strange things still happen
 FIELDS = {  # of every message, by allow-list
-    "snapshot": "type table seat version moment view decision log story log_begins chat undo deadline coach standing",
+    "snapshot": (
+        "type table seat version moment view decision log story log_begins chat undo deadline coach standing chosen"
+    ),
     "update": "type since version moment changes decision log_from log story_from story deadline undone coach standing",
     "table": "type table",
     "said": "type line",
@@ -474,7 +476,7 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
         return {
             "type": "snapshot", "table": {"seats": []}, "seat": seat, "version": 0, "moment": 0, "view": view,
             "log": [], "story": [], "decision": decision, "chat": [], "undo": None, "deadline": None,
-            "standing": msgspec.to_builtins(standing(session.game, seat)),
+            "standing": msgspec.to_builtins(standing(session.game, seat)), "chosen": -1,
         }  # fmt: skip
 
     decision = msgspec.to_builtins(decision_info(session.game.decision))

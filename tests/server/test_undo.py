@@ -40,6 +40,12 @@ def test_free_until_something_new_is_learned(shared: Running) -> None:
         assert [message["type"] for message in messages] == ["update", "update"]
         again = await people.all[0].look(table)
         assert (again.view, again.version, again.moment) == (a.view, 2, 0)
+        assert again.chosen == -1  # there is nothing of Ada's to take back any more
+        await again.choose(0)
+        assert (await people.all[0].look(table)).chosen == 0
+        assert (await people.all[1].look(table)).chosen == -1
+        await again.ask(type="undo", version=again.version)
+        await a.sync()
         assert await a.refused(type="undo", version=a.version) == "nothing"
 
     on(shared, story)

@@ -25,7 +25,7 @@ from heroes_unite.session.chronicle import Chronicle
 from heroes_unite.session.lesson import Course
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from heroes_unite.games.story import LogLine
     from heroes_unite.kernel.decision import Decision
@@ -184,6 +184,16 @@ class Session:
             if made.player == player and not made.only_option and (defaults or not made.has_default):
                 return version
         return NOWHERE
+
+    def first_choice(self, players: Collection[int]) -> int:
+        """The version at which one of these players first had a real choice that can be taken back; NOWHERE if none
+        had."""
+        real = (
+            version
+            for version, made in enumerate(self._made)
+            if made.player in players and not made.only_option and not made.has_default
+        )
+        return next(real, NOWHERE)
 
     def chosen_from(self, version: int) -> list[int]:
         """The players who have made a choice since then, each once, in the order in which they first did."""

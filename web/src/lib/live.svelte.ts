@@ -78,6 +78,8 @@ export class Live {
   seat = $state(-1);
   version = $state(0);
   moment = $state(0);
+  /** The moment of this guest's first choice that can be taken back; -1: there is none. */
+  chosen = $state(-1);
   view = $state.raw<View | null>(null);
   decision = $state.raw<DecisionInfo | null>(null);
   log = $state.raw<LogLine[]>([]);
@@ -330,6 +332,7 @@ export class Live {
     this.seat = snapshot.seat;
     this.version = snapshot.version;
     this.moment = snapshot.moment;
+    this.chosen = snapshot.chosen;
     this.view = snapshot.view;
     this.decision = completeDecision(snapshot.decision);
     this.log = completeLog(snapshot.log);
@@ -407,6 +410,8 @@ export class Live {
     const late = this.deadline !== null && this.deadline < Date.now() + LATE;
     if (this.decision && !this.pending && late && update.moment > this.moment)
       toast('Your time was up, so a bot made that decision for you.', { here: true });
+    if (this.chosen < 0 && this.#isReal(this.decision) && update.moment > this.moment) this.chosen = this.moment;
+    if (this.chosen >= update.moment) this.chosen = -1; // it was taken back
     this.version = update.version;
     this.moment = update.moment;
     this.view = after;
@@ -420,6 +425,11 @@ export class Live {
     this.standing = update.standing ?? this.standing;
     if (this.pending && this.pending.version < update.version) this.pending = null;
     this.#setDeadline(update.deadline);
+  }
+
+  /** A choice that can be taken back: there was something to choose, and nobody answers it again by itself. */
+  #isReal(decision: DecisionInfo | null): boolean {
+    return decision !== null && decision.options.length > 1 && decision.default < 0;
   }
 
   #setDeadline(seconds: number | null): void {

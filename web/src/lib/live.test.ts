@@ -77,6 +77,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     log: [],
     story: [],
     log_begins: 0,
+    chosen: -1,
     chat: [],
     undo: null,
     deadline: null,
@@ -188,6 +189,22 @@ describe('a connection to a table', () => {
     socket.say(update(7)); // somebody else's device chose, in good time
     await settle();
     expect(told()).toBe(false);
+  });
+
+  it('knows from which moment on a choice of its own can be taken back', async () => {
+    const two = { ...decision, options: [decision.options[0]!, { ...decision.options[0]!, index: 1 }] };
+    const [live, socket] = await connected(snapshot());
+    socket.say(update(5, { decision: two })); // there was only one option
+    await settle();
+    expect(live.chosen).toBe(-1);
+    socket.say(update(6));
+    await settle();
+    expect(live.chosen).toBe(6);
+    socket.say(update(7), update(8, { moment: 6, undone: true, decision: two }));
+    await settle();
+    expect(live.chosen).toBe(-1);
+    const [back] = await connected(snapshot({ chosen: 2 }));
+    expect(back.chosen).toBe(2);
   });
 
   it('fetches what came before the log of a snapshot when somebody wants to read it', async () => {

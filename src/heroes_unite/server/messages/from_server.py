@@ -18,7 +18,8 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 
     `deadline`: seconds until the clock answers for whoever is asked, or null. `log_begins`: log and story begin with
     the turn that began at that moment, and `GET log` tells what came before; at 0 there is nothing before.
-    `standing`: the points, as far as you may know them; null where there are none to be known.
+    `standing`: the points, as far as you may know them; null where there are none to be known. `chosen`: the moment of
+    the first choice of yours that can be taken back; -1 where there is none.
     """
 
     table: TableInfo
@@ -35,6 +36,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     deadline: float | None
     coach: Coach | None = None
     standing: Standing | None = None
+    chosen: int = -1
 
 
 class Update(Struct, frozen=True, tag="update"):

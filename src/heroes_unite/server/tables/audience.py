@@ -17,6 +17,7 @@ from heroes_unite.server.tables.comings import LOSSES
 from heroes_unite.server.tables.connection import sealed
 from heroes_unite.server.tables.conversation import chat_line
 from heroes_unite.server.tables.crowd import Crowd
+from heroes_unite.server.tables.live_game import NOWHERE
 from heroes_unite.server.tables.teaching import coach
 from heroes_unite.session.lesson import LEARNER
 
@@ -118,8 +119,15 @@ class Audience:
                 deadline=self.deadline(),
                 coach=self._coach(seat),
                 standing=standing,
+                chosen=self._chosen(connection.guest),
             )
         )
+
+    def _chosen(self, guest: str) -> int:
+        """The moment of the first choice that the guest can take back."""
+        live_game = self._table.live_game
+        seats = self._table.record.seats_of(guest)
+        return live_game.session.first_choice(seats) if live_game is not None and seats else NOWHERE
 
     def _decision(self, seat: int) -> DecisionInfo | None:
         """The pending decision, for the seat that has to choose, if a person plays it."""
