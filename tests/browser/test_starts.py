@@ -48,7 +48,23 @@ def test_anything_is_started_in_two_clicks(visit: Visit) -> None:
         assert made["game"] == start.partition("/")[0]
         assert made["options"].items() >= options.items()
         assert [seat["kind"] for seat in made["seats"]] == ["person"] + ["bot"] * (seats - 1)
+        assert made["seats"][0]["mine"]
         assert (made["state"], made["private"]) == ("playing", True)
+
+
+def test_who_plays_the_villain_is_said_and_chosen(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = lobby(person)
+    page.locator("[data-others='2']").check()
+    for mode in ("super-villain", "duel"):
+        as_hero = page.locator(f"[data-start='united/{mode}']").first
+        expect(as_hero).to_contain_text("you are a hero" if mode == "super-villain" else "you are the hero")
+    made = person.call("GET", f"tables/{press(page, 'united/super-villain-villain')}")
+    assert [(seat["part"], seat["mine"]) for seat in made["seats"]] == [
+        ("Hero 1", False), ("Hero 2", False), ("The villain", True),
+    ]  # fmt: skip
+    made = person.call("GET", f"tables/{press(lobby(person), 'united/duel-villain')}")
+    assert [(seat["kind"], seat["part"]) for seat in made["seats"]] == [("bot", "The hero"), ("person", "The villain")]
 
 
 def test_what_was_started_last_comes_first_with_the_same_company(visit: Visit) -> None:

@@ -95,7 +95,7 @@ def _infos() -> list[GameInfo]:
 def _start(game: GameKind, start: Start) -> StartInfo:
     counts = [count for count in _counts(game, start.options) if not start.players or count in start.players]
     rivals = game.rivals(game.check({**start.options, "players": counts[0]}))
-    return StartInfo(start.id, start.title, start.about, start.options, counts, start.teams or not rivals)
+    return StartInfo(start.id, start.title, start.about, start.options, counts, start.teams or not rivals, start.last)
 
 
 def _counts(game: GameKind, options: dict[str, Any]) -> list[int]:

@@ -20,7 +20,8 @@ class BotInfo(Struct, frozen=True):
 
 class StartInfo(Struct, frozen=True):
     """A way to play that can be begun at once: `options` are those that are not as the form begins, `counts` for how
-    many players it is, `together` whether all or some of the others are on one's own side."""
+    many players it is, `together` whether all or some of the others are on one's own side. `last`: one's own seat is
+    the last, not the first."""
 
     id: str
     title: str
@@ -28,6 +29,7 @@ class StartInfo(Struct, frozen=True):
     options: dict[str, Any]
     counts: list[int]
     together: bool
+    last: bool = False
 
 
 class GameInfo(Struct, frozen=True):

@@ -21,6 +21,7 @@ const start = (over: Partial<StartInfo> = {}): StartInfo => ({
   options: {},
   counts: [2, 3, 4],
   together: false,
+  last: false,
   ...over,
 });
 const game: GameInfo = {
@@ -62,6 +63,11 @@ describe('a game started from the lobby', () => {
     ]);
     expect(startedTable(usual, company({ level: 'gone' })).seats[1]?.bot).toBe('greedy');
     expect(startedTable(usual, company({ friends: true })).seats[1]?.kind).toBe('open');
+  });
+
+  it('has you on the last seat where that is what you play', () => {
+    const made = startedTable({ game, start: start({ last: true }) }, company({ others: 2 }));
+    expect(made.seats.map((one) => one.kind)).toEqual(['bot', 'bot', 'me']);
   });
 
   it('sends its own options, and none that do not apply', () => {

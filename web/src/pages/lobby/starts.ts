@@ -61,7 +61,8 @@ export function startedTable({ game, start }: Found, company: Company): NewTable
   const options = asked(game.form, { ...defaults(game.form), ...start.options, players: others + 1 });
   const bot = game.bots.some((one) => one.id === company.level) ? company.level : usualBot(game.bots);
   const other: NewSeat = { kind: company.friends ? 'open' : 'bot', name: '', bot };
-  const seats: NewSeat[] = [{ kind: 'me', name: '', bot }, ...Array.from({ length: others }, () => ({ ...other }))];
+  const seats: NewSeat[] = Array.from({ length: others }, () => ({ ...other }));
+  seats.splice(start.last ? others : 0, 0, { kind: 'me', name: '', bot });
   const usual = { private: true, watchable: true, clock: 0, clock_for: 'decision', pace: 350, seed: '' } as const;
   return { game: game.id, options, seats, ...usual };
 }
