@@ -17,6 +17,7 @@ import {
   optionInWords,
   percent,
   percents,
+  progressInWords,
   sideNames,
   triedInWords,
   turnOf,
@@ -195,5 +196,18 @@ describe('the address', () => {
     expect(placeIn(query)).toEqual({ at: 7, who: -1, open: true });
     expect(placeIn(new URLSearchParams('at=z'))).toEqual({ at: null, who: null, open: false });
     expect(queryFor(query, { at: 3, who: null, open: false })).toBe('invite=x&at=3');
+  });
+});
+
+describe('an analysis that is not ready', () => {
+  it('says whether it waits, begins or is being made', () => {
+    const said = (state: 'none' | 'waiting' | 'working', ahead = 0, share = 0) =>
+      progressInWords({ state, ahead, share });
+    expect(said('none')).toBe('Asking for the analysis…');
+    expect(said('waiting', 1)).toBe('Waiting: one other game is being analyzed first.');
+    expect(said('waiting', 3)).toBe('Waiting: 3 other games are being analyzed first.');
+    expect(said('waiting')).toBe('The analysis is beginning…');
+    expect(said('working')).toBe('The analysis is beginning…');
+    expect(said('working', 0, 0.42)).toBe(`Analyzing the game: ${percent(0.42)}`);
   });
 });

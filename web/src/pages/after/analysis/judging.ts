@@ -1,7 +1,7 @@
 /** Reading an analysis: its choices with their words, what happened to the chance, in signs and numbers. */
 
 import { capital, listed, plural } from '$/games/wording';
-import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords, OptionInfo } from '$/lib/api/types';
+import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords, OptionInfo, TableAnalysis } from '$/lib/api/types';
 
 export type Verdict = JudgedChoice['verdict'];
 
@@ -184,4 +184,13 @@ export function graphInWords(analysis: Analysis, sides: readonly string[]): stri
   return [`${when}: ${listed(ends)}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
     .filter(Boolean)
     .join(' ');
+}
+
+/** How far an analysis has come that is not ready: it is asked for, waits behind others, begins, or is being made. */
+export function progressInWords({ state, ahead, share }: Pick<TableAnalysis, 'state' | 'ahead' | 'share'>): string {
+  if (state === 'none') return 'Asking for the analysis…';
+  if (state === 'waiting' && ahead > 0)
+    return `Waiting: ${ahead === 1 ? 'one other game is' : `${ahead} other games are`} being analyzed first.`;
+  if (state === 'waiting' || share === 0) return 'The analysis is beginning…';
+  return `Analyzing the game: ${percent(share)}`;
 }
