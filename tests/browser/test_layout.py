@@ -115,12 +115,13 @@ TABLES: Final = {
     "a duel, the villain": laid("united", players=2, seat=1, mode="duel", support="random", **UNITED),
     "TCG alone": laid("tcg", players=1),
     "TCG for two": laid("tcg", players=2),
+    "TCG for three": laid("tcg", players=3),
     "TCG, two actives": laid("tcg", players=2, two_actives=True),
     "TCG for six": laid("tcg", players=6),
     "TCG, a large hand": laid("tcg", players=2, wanted=few_villains_and_a_large_hand),
 }
 WATCHED: Final = ["five players", "an Attack, answered", "Crisis", "United, four heroes", "TCG for two", "TCG for six"]
-REPLAYED: Final = ["five players", "Crisis", "United, four heroes", "Commander", "TCG for two"]
+REPLAYED: Final = ["five players", "Crisis", "United, two heroes", "United, four heroes", "Commander", "TCG for two"]
 ENDED: Final = {
     "five players": laid("deckbuilding", over=True, players=5, first=1),
     "Crisis": laid("deckbuilding", over=True, **CRISIS),
@@ -274,6 +275,62 @@ def test_all_of_the_ring_is_in_sight(visit: Visit, server: Server) -> None:
     assert table.evaluate("(table) => table.scrollHeight - table.clientHeight") <= 0
 
 
+def test_all_of_a_table_for_three_is_in_sight(visit: Visit, server: Server) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['TCG for three'], person)}")
+    table = page.get_by_role("group", name="Table")
+    expect(table).to_be_visible()
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    assert table.evaluate(OVERFLOW) == [0, 0]
+
+
+def test_the_end_of_the_story_stays_in_sight_in_a_larger_window(visit: Visit, server: Server) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['United, two heroes'], person)}/replay")
+    to_the_end(page)
+    for width, height in (COMMON, (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("[data-zone='plan deck']")).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_player_with_many_known_cards_keeps_the_room_for_name_and_counts(visit: Visit, server: Server) -> None:
+    """The team and the three counts are not broken into lines."""
+    kind = laid("deckbuilding", players=4, first=1, variants=["team"], wanted=many_in_hand)
+    table = lay(server, kind, visit(**SHARP))
+    page = visit(**SHARP).called("Count Ferdinand the Long").go(f"/t/{table}")
+    players = page.get_by_role("region", name="Players").locator("section")
+    expect(players.nth(3)).to_be_visible()
+    for width, height in (COMMON, (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        for player in players.all():
+            assert player.get_by_text("Team", exact=False).evaluate(LINES) == 1
+            counts = player.locator(".counts > *").evaluate_all("(all) => all.map((each) => each.offsetTop)")
+            assert len(set(counts)) == 1
+
+
+@pytest.mark.parametrize("number", [4, 6])
+def test_a_question_about_cards_on_a_phone(visit: Visit, server: Server, number: int) -> None:
+    """Four cards are all in sight; of six, part of the fourth shows that there are more."""
+
+    def asks(decision: Decision, seat: int) -> bool:
+        cards = [option for option in decision.options if option.card]
+        from_pile = all(option.zone == "discard pile" and option.owner == seat for option in cards)
+        return (
+            decision.player == seat and not decision.turn and not decision.pick and from_pile and len(cards) == number
+        )
+
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid('deckbuilding', players=3, first=1, when=asks), person)}")
+    cards = page.get_by_role("dialog").get_by_role("listitem")
+    expect(cards).to_have_count(number)
+    boxes = [box for card in cards.all() if (box := card.bounding_box()) is not None]
+    right = page.evaluate("innerWidth") - 20
+    if number == 4:
+        assert all(box["x"] + box["width"] <= right for box in boxes)
+    else:
+        assert boxes[3]["x"] + 20 <= right < boxes[3]["x"] + boxes[3]["width"]
+
+
 def test_all_above_ones_own_side_is_in_sight_with_two_heroes_each(visit: Visit, server: Server) -> None:
     """The same where the texts of two Super Heroes are above the Line-Up and two more beside the hand."""
     person = visit(**SHARP)
@@ -352,3 +409,37 @@ def test_all_above_ones_own_side_is_in_sight_in_a_crisis_for_two(visit: Visit, s
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     assert page.locator(part("upper")).evaluate(OVERFLOW) == [0, 0]
+
+
+def test_long_words_of_decks_and_names_on_a_phone(visit: Visit) -> None:
+    """A deck and a home-made card that are one long word each, in the editor, the lobby and the waiting room; and a
+    long name on the ladder."""
+    word = "Donaudampfschifffahrtsgesellschaft"
+    person = visit(**PHONE).called("Wolfeschlegelsteinhausen")
+    page = person.go("/decks")
+    page.get_by_role("button", name="Copy of the basic deck").click()
+    page.get_by_role("textbox", name="Name of the deck").fill(word)
+    page.get_by_role("button", name="New card").click()
+    card = page.get_by_role("dialog", name="A new card")
+    card.get_by_role("textbox", name="Name").fill(word)
+    card.get_by_role("button", name="Keep it").click()
+    heroes = page.get_by_role("region", name="Hero deck")
+    expect(heroes.get_by_label(f"{word}: copies")).to_have_text("1")
+    heroes.get_by_role("button", name="One Paragon less", exact=True).click()
+    assert page.evaluate(FITS)
+    assert heroes.evaluate(OVERFLOW)[1] == 0
+    page.get_by_role("link", name="Make a table").click()
+    page.get_by_role("group", name="Decks").get_by_role("combobox").first.select_option(word)
+    page.get_by_role("complementary", name="Seats and table").get_by_role("combobox", name="Seat 2").select_option(
+        "open"
+    )
+    page.get_by_text("Home-made cards", exact=True).click()
+    assert page.evaluate(FITS)
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_text(f"Cards made by players: {word}")).to_be_visible()
+    in_view = "(all) => all.every((each) => each.getBoundingClientRect().right <= innerWidth)"
+    assert page.locator(".room :is(p, span, button)").evaluate_all(in_view)
+    for path, shown in (("/", page.get_by_role("article")), ("/ladder", page.get_by_role("region", name="The ladder"))):
+        person.go(path)
+        expect(shown.first).to_be_visible()
+        assert page.locator("main :is(p, td, article)").evaluate_all(in_view)

@@ -60,7 +60,11 @@ interface Fitted {
   fitting: Fitting;
   /** Whether all of the text is visible. */
   whole: boolean;
+  /** Whether there is too little room for any of it beside the sign that there is more. */
+  none: boolean;
 }
+
+const A_FEW_LINES = 2.4 * 1.16; // of text, as a share of its size
 
 const fitted = new Map<string, Fitted>();
 const boxes = new WeakMap<Element, { box: HTMLElement; key: () => string }>();
@@ -94,7 +98,7 @@ function fitAll(entries: readonly ResizeObserverEntry[]): void {
 
 /**
  * Lay out a card's text so that it fits: smaller, and with less art above it, step by step. Where even the smallest
- * readable size is too big, `data-more` says so. `key` names what is written; equal cards are measured once.
+ * readable size is too big, `data-more` says so; it is "none" where there is no room even for a few words. `key` names what is written; equal cards are measured once.
  */
 export function fitText(key: () => string): Attachment<HTMLElement> {
   return (box) => {
@@ -110,9 +114,10 @@ export function fitText(key: () => string): Attachment<HTMLElement> {
   };
 }
 
-function show(card: HTMLElement, { fitting, whole }: Fitted, width: number): void {
+function show(card: HTMLElement, { fitting, whole, none }: Fitted, width: number): void {
   apply(card, fitting, width);
-  card.toggleAttribute('data-more', !whole);
+  if (whole) delete card.dataset['more'];
+  else card.dataset['more'] = none ? 'none' : '';
 }
 
 /** The first of the fittings that a card's text fits into: the middle one of those left is tried, again and again. */
@@ -158,7 +163,8 @@ class Search {
   /** To be asked when it is over and `write` has put it on the page. */
   found(): Fitted {
     const whole = this.#first < this.#fittings.length;
-    return { fitting: whole ? filled(this.#box, this.#chosen, this.#width) : this.#chosen, whole };
+    const none = !whole && this.#box.clientHeight < A_FEW_LINES * READABLE;
+    return { fitting: whole ? filled(this.#box, this.#chosen, this.#width) : this.#chosen, whole, none };
   }
 }
 
