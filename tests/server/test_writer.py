@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,22 @@ def line(table: str, number: int) -> JournalLine:
     return JournalLine(Entry(number, CHOOSE, 1, 2, AT + number / 7, "seal"), record(table, number + 1))
 
 
+class Clock:
+    """What the writer takes for the time: it goes on with every commit, by what each of them takes."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.takes: Iterator[float] = repeat(0.0)
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
 class Written:
     """A store with tables, and which threads its writer stored anything in."""
 
     def __init__(self, folder: Path) -> None:
+        self.clock = Clock()
         self.file = folder / "tables.db"
         self.threads: list[int] = []
         self.store = Store(f"sqlite:///{self.file}")
@@ -55,8 +68,11 @@ class Written:
                 def noted(connection: Any, batch: list[Unit]) -> None:
                     self.threads.append(threading.get_ident())
                     kept(connection, batch)
+                    self.clock.now += next(self.clock.takes)
 
                 writer._store = noted  # type: ignore[method-assign]
+                writer._takes = writing.UNKNOWN
+                writer._took.clear()
                 await work(writer)
             finally:
                 await self.store.close()
@@ -77,10 +93,12 @@ def written(tmp_path: Path) -> Written:
 def test_the_loop_writes_only_where_that_takes_no_time(
     written: Written, takes: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writing, "LATEST", 0.0)  # it stays as it is
+    monkeypatch.setattr(writing, "time", written.clock)
+    written.clock.takes = repeat(takes)
 
     async def work(writer: Writer) -> None:
-        writer._takes = takes
+        await writer.write([line(TABLES[1], 0)])  # until then it is not known
+        written.threads.clear()
         for number in range(5):
             await writer.write([line(TABLES[0], number)])
         with pytest.raises(Conflict):
@@ -96,15 +114,30 @@ def test_the_loop_writes_only_where_that_takes_no_time(
     assert written.rows(f"SELECT version, moved FROM tables WHERE id = '{TABLES[0]}'") == [(6, AT + 6)]
 
 
-def test_a_disk_that_gets_slow_is_left_to_the_thread(written: Written) -> None:
+def test_a_disk_that_gets_slow_is_left_to_the_thread(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However quick it was: what the thread measured before does not count any more."""
+    monkeypatch.setattr(writing, "time", written.clock)
+    written.clock.takes = chain([0.0, 0.0, 1.0], repeat(1.0))
+
     async def work(writer: Writer) -> None:
-        writer._takes = 0.0
-        await writer.write([line(TABLES[0], 0)])
-        writer._takes += writing.LATEST * 1.0  # as after one commit that took a second
-        await writer.write([line(TABLES[0], 1)])
+        for number in range(6):
+            await writer.write([line(TABLES[0], number)])
 
     written.run(work)
-    assert [each == threading.get_ident() for each in written.threads] == [True, False]
+    assert [each == threading.get_ident() for each in written.threads] == [False, True, True, False, False, False]
+
+
+def test_what_the_thread_waited_for_besides_is_not_the_disk(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the loop is busy, the thread has to wait for Python's lock after most of its commits."""
+    monkeypatch.setattr(writing, "time", written.clock)
+    written.clock.takes = chain([0.005, 0.004, 0.005, 0.0001, 0.0], repeat(0.0))
+
+    async def work(writer: Writer) -> None:
+        for number in range(6):
+            await writer.write([line(TABLES[0], number)])
+
+    written.run(work)
+    assert [each == threading.get_ident() for each in written.threads] == [False, False, False, False, True, True]
 
 
 def test_what_the_thread_is_at_comes_first(written: Written) -> None:

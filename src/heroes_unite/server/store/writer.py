@@ -3,9 +3,13 @@
 The lines of journals, which are most of what is ever written, go to the database as they are. Everything else goes
 through SQLAlchemy, on the same connection.
 
-Where a commit takes no longer than waking up the thread and being woken up by it, a few lines are committed by the loop
+Where a commit takes no longer than waking up the thread and being woken up by it, lines are committed by the loop
 itself, while the thread has nothing to do: on disks that keep what they are given without moving anything, and in
 memory. On all others, the loop never waits for the disk.
+
+How long commits take is known from the loop's own. After one of the thread's, the thread may have waited for Python's
+lock, which the loop holds for as long as it has something to do: that one took no longer than was measured, and perhaps
+far less. So it is the shortest of the thread's latest that counts.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import asyncio
 import sqlite3
 import threading
 import time
+from collections import deque
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
@@ -39,9 +44,10 @@ log = structlog.get_logger("store")
 
 GONE: Final = "The database can no longer be written to: restart the server."
 QUICK: Final = 0.0005  # seconds for a commit, up to which the loop itself makes it
-FEW: Final = 16  # units that the loop commits: more of them are worth a thread
+FEW: Final = 64  # units that the loop commits: more of them are worth a thread
 UNKNOWN: Final = 0.01  # seconds that a commit is taken for before any was measured
-LATEST: Final = 0.1  # how much the latest commit counts for what commits take
+LATEST: Final = 0.1  # how much the loop's latest commit counts for what commits take
+OF_THREAD: Final = 16  # commits of the thread, the shortest of which is what commits take
 
 
 class Unit:
@@ -67,6 +73,7 @@ class Writer:
         self._gone = False
         self._under_way = 0  # units that the thread has not reported yet
         self._takes = UNKNOWN  # seconds for a commit, lately
+        self._took: deque[float] = deque(maxlen=OF_THREAD)  # the thread's latest, since the loop's last
         self._connection: Connection | None = None  # the thread's; the loop's, too, while the thread has nothing to do
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -106,7 +113,10 @@ class Writer:
     def _hand_over(self) -> None:
         units, self._coming = self._coming, []
         if units and self._is_quick(units) and self._connection is not None:
-            self._store_in_time(self._connection, units)
+            began = time.perf_counter()
+            self._store(self._connection, units)
+            self._takes += LATEST * (time.perf_counter() - began - self._takes)
+            self._took.clear()
             self._tell(units)
         elif units:
             self._under_way += len(units)
@@ -123,8 +133,10 @@ class Writer:
             return False
         return all(type(statement) is JournalLine for unit in units for statement in unit.statements)
 
-    def _reported(self, batch: list[Unit]) -> None:
+    def _reported(self, batch: list[Unit], took: float) -> None:
         self._under_way -= len(batch)
+        self._took.append(took)
+        self._takes = min(self._took)
         self._tell(batch)
 
     def _tell(self, batch: list[Unit]) -> None:
@@ -148,8 +160,9 @@ class Writer:
                     connection.connection.driver_connection.execute(statement)  # type: ignore[union-attr]
                 self._connection = connection
                 while (batch := self._batch()) is not None:
-                    self._store_in_time(connection, batch)
-                    self._in_the_loop(self._reported, batch)
+                    began = time.perf_counter()
+                    self._store(connection, batch)
+                    self._in_the_loop(self._reported, batch, time.perf_counter() - began)
         except Exception:
             log.exception("writer ended")
         finally:
@@ -178,11 +191,6 @@ class Writer:
         return batch
 
     # In either of them
-
-    def _store_in_time(self, connection: Connection, batch: list[Unit]) -> None:
-        began = time.perf_counter()
-        self._store(connection, batch)
-        self._takes += LATEST * (time.perf_counter() - began - self._takes)
 
     def _store(self, connection: Connection, batch: list[Unit]) -> None:
         statements = [statement for unit in batch for statement in unit.statements]
