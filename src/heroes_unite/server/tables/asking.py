@@ -168,7 +168,7 @@ def refuse(table: LiveTable, connection: Connection, code: RefusalCode, reason: 
 async def _choose(table: LiveTable, connection: Connection, message: Choose) -> None:
     begun = time.perf_counter()
     await table.add_line(_choosing(table, connection, message))
-    table.hall.metrics.latency.observe(time.perf_counter() - begun)
+    table.hall.metrics.choices.took(time.perf_counter() - begun)
 
 
 def _chosen_at_once(table: LiveTable, connection: Connection, message: Choose) -> bool:
@@ -177,7 +177,7 @@ def _chosen_at_once(table: LiveTable, connection: Connection, message: Choose) -
 
     def stored(failure: Exception | None) -> None:
         if failure is None:
-            table.hall.metrics.latency.observe(time.perf_counter() - begun)
+            table.hall.metrics.choices.took(time.perf_counter() - begun)
         connection.line.go_on(failure)
 
     try:

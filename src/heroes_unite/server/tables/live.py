@@ -283,7 +283,7 @@ class LiveTable:
 
         def told() -> None:
             self.driver.mine = True
-            self.hall.metrics.choices.inc()
+            self.hall.metrics.choices.stored += 1
             if live_game.version == WORTH_A_LOOK:
                 self.hall.builder.start()
             if live_game.over:
