@@ -42,6 +42,7 @@ AT_EVERY_CHOICE: Final = (
     "session/standing.py",
     "session/session.py",
     "server/limits.py",
+    "server/outlet.py",
     "server/patch.py",
     "server/store/act.py",
     "server/store/journal.py",

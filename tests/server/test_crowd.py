@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.server.messages.from_server import Pong
+from heroes_unite.server.outlet import Outlet
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import crowd
 from heroes_unite.server.tables.connection import Connection, sealed
@@ -26,11 +27,8 @@ class Line:
         self.writable = asyncio.Event()
         self.writable.set()
         self.written: list[bytes] = []
-
-    def send_frame(self, frame: bytes) -> bool:
-        if self.writable.is_set():
-            self.written.append(frame)
-        return self.writable.is_set()
+        self.outlet = Outlet()
+        self.outlet.open(self.written.append)
 
     def talk(self, talk: Any) -> None:
         raise NotImplementedError
@@ -150,6 +148,7 @@ def test_who_does_not_read_holds_up_nobody() -> None:
     async def work() -> None:
         together, members, lines = gathered(3)
         lines[1].writable.clear()
+        lines[1].outlet.unread = True
         room = Limits().outbox
         for _ in range(3 * room // crowd.ENOUGH):
             together.hear(b"x" * crowd.ENOUGH)

@@ -13,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]  # the latter in C, if it can be
 
 from heroes_unite.server.limits import Bucket
+from heroes_unite.server.outlet import Outlet
 from heroes_unite.server.sockets import Socket, Sockets, Step
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
+        self.outlet = Outlet()
         super().__init__(config, server_state, app_state, _loop)
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.app = self._served
@@ -133,14 +135,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._sockets = config.sockets
         self._socket: Socket | None = None
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
-        self._unread = False  # whether the client has to read what it was sent first
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.outlet.open(self.transport.write)
         self._socket = self._sockets.of(transport, address_of(self.client))
         self._waits_for(Step.TALK)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.outlet.closed = True
         super().connection_lost(exc)
         if self._socket is not None:
             self._sockets.release(self._socket)
@@ -201,12 +204,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = True
+        self.outlet.unread = True
         self._waits_for(Step.READING)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._unread = False
+        self.outlet.unread = False
         self._waits_for(Step.TALK)
 
     def handle_connect(self, event: Request) -> None:
@@ -229,15 +232,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if few:
             self.read_paused = before
 
-    def send_frame(self, frame: bytes) -> bool:
-        """A whole frame, sent without waiting. False: the client has to read what it was sent first, or is gone."""
-        if self._unread or self.close_sent or self.disconnected:
-            return False
-        try:
-            self.transport.write(frame)
-        except RuntimeError:  # it is closed
-            return False
-        return True
+    @property
+    def close_sent(self) -> bool:
+        return self._close_sent
+
+    @close_sent.setter
+    def close_sent(self, sent: bool) -> None:
+        self._close_sent = self.outlet.closed = sent
 
     def hang_up(self) -> None:
         """The receiver is told that the client is gone."""

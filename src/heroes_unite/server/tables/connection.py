@@ -11,6 +11,7 @@ import msgspec
 
 from heroes_unite.server.limits import Bucket
 from heroes_unite.server.messages.from_server import Closing, ServerMessage
+from heroes_unite.server.outlet import Outlet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -37,9 +38,8 @@ class Line(Protocol):
 
     writable: asyncio.Event
 
-    def send_frame(self, frame: bytes) -> bool:
-        """Send a whole frame, or several. False: the client has to read what it was sent first, or is gone."""
-        ...
+    @property
+    def outlet(self) -> Outlet: ...
 
     def talk(self, talk: Callable[[], Awaitable[None]]) -> None:
         """What to do once the application is done with its welcome."""
@@ -83,6 +83,7 @@ class Connection:
 
     def __init__(self, line: Line, address: str, guest: str, name: str, limits: Limits) -> None:
         self.line = line
+        self._outlet = line.outlet
         self.guest = guest
         self.address = address
         self.name = name
@@ -110,7 +111,7 @@ class Connection:
 
     def pass_on(self, frame: bytes) -> None:
         """The same for what comes from the crowd that they are in."""
-        if not frame or self._closing is not None or (not self._outbox and self.line.send_frame(frame)):
+        if not frame or self._closing is not None or (not self._outbox and self._outlet.send_frame(frame)):
             return
         self._outbox.append(frame)
         self._waiting += len(frame)
@@ -138,7 +139,7 @@ class Connection:
         try:
             while self._outbox:
                 await self.line.writable.wait()
-                if not self.line.send_frame(self._outbox[0]):
+                if not self._outlet.send_frame(self._outbox[0]):
                     if self.line.writable.is_set():  # it is gone
                         self._outbox.clear()
                         return
