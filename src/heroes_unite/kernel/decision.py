@@ -114,7 +114,7 @@ class Lying(NamedTuple):
         return self.words.format(whose=whose, name=self.zone)
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, omit_defaults=True):
     """One answer to a decision.
 
     `kind` is `choose`, `yes`, `no`, `pass`, `done`, or a verb of the game (`play`, `buy`, ...). `card` and `zone` name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import astuple
 
 
 def plain(now: Struct, before: Struct, known: dict[str, Any]) -> dict[str, Any]:
@@ -13,21 +14,24 @@ def plain(now: Struct, before: Struct, known: dict[str, Any]) -> dict[str, Any]:
     if type(now) is not type(before) or not _is_simple(now):
         made = to_builtins(now)
         return known if made == known else made
-    keys = now.__struct_encode_fields__
-    same, made = True, {}
-    for place, name in enumerate(now.__struct_fields__):
+    same, made, keys, values_before = True, known, now.__struct_encode_fields__, astuple(before)
+    for place, value in enumerate(astuple(now)):
+        if value is values_before[place]:
+            continue
         was = known[keys[place]]
-        part = made[keys[place]] = _part(getattr(now, name), getattr(before, name), was)
-        same = same and part is was
-    return known if same else made
+        part = _part(value, values_before[place], was)
+        if part is not was:
+            if same:
+                same, made = False, known.copy()
+            made[keys[place]] = part
+    return made
 
 
 def _part(now: Any, before: Any, known: Any) -> Any:
-    """Lists are compared part by part, so that nothing is compared twice."""
-    if isinstance(now, list) and isinstance(before, list):
-        return _parts(now, before, known)
     if now == before:
         return known
+    if isinstance(now, list) and isinstance(before, list):
+        return _parts(now, before, known)
     if isinstance(now, Struct) and isinstance(before, Struct):
         return plain(now, before, known)
     return to_builtins(now)

@@ -7,7 +7,7 @@ inside. (If 1 could become true, it would not.)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.server.messages.position import Change
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View, ZoneView
 
 Path = list[str | int]
+_MISSING: Final = object()
 
 
 def difference(old: Any, new: Any) -> list[Change]:
@@ -95,14 +96,19 @@ class Differences:
 
 def _compare(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
     """Two values that differ."""
-    if isinstance(old, dict) and isinstance(new, dict) and _has_all(new, old):
+    if isinstance(old, dict) and isinstance(new, dict):
+        found, kept = len(changes), 0
         for key, value in new.items():
-            if key not in old:
+            was = old.get(key, _MISSING)
+            if was is _MISSING:
                 changes.append(Change([*path, key], value))
                 continue
-            was = old[key]
+            kept += 1
             if was is not value and was != value:
                 _compare(was, value, [*path, key], changes)
+        if kept < len(old):  # a change can set something, but not take it away
+            del changes[found:]
+            changes.append(Change(path, new))
     elif isinstance(old, list) and isinstance(new, list) and _are_objects(old, new):
         for place, value in enumerate(new):
             was = old[place]
@@ -110,10 +116,6 @@ def _compare(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
                 _compare(was, value, [*path, place], changes)
     else:
         changes.append(Change(path, new))
-
-
-def _has_all(new: dict[str, Any], old: dict[str, Any]) -> bool:
-    return len(old) <= len(new) and all(key in new for key in old)
 
 
 def _are_objects(old: list[Any], new: list[Any]) -> bool:

@@ -146,14 +146,26 @@ class Outlook:
         for number, zone in enumerate(s.rules.zones):
             among = table if zone.owner == TABLE else seats[zone.owner]
             among[zone.name] = self._zone(number, viewer)
-        return self._with(viewer, table, seats)
+        s = self._state
+        return {
+            "game": s.rules.name,
+            "player": viewer,
+            "players": s.rules.players,
+            "version": s.version,
+            "over": s.over,
+            "values": self._values,
+            "table": table,
+            "seats": seats,
+            "asked": self._asks(viewer),
+        }
 
     def _next(self, viewer: int, seen: _Seen) -> View:
         before = seen.view
         table, seats = before["table"], before["seats"]
         seen.moved = moved = []
         just_now = seen.look == self._look - 1
-        for owner, numbers in self._changed if just_now else self._owned:
+        owned: list[tuple[int, list[int]]] = self._changed if just_now else self._owned
+        for owner, numbers in owned:
             among = table if owner == TABLE else seats[owner]
             if just_now:
                 step = self._step(viewer, owner, among, numbers)
@@ -168,7 +180,10 @@ class Outlook:
                 if seats is before["seats"]:
                     seats = seats.copy()
                 seats[owner] = step.now
-        return self._with(viewer, table, seats)
+        s, view = self._state, before.copy()
+        view["version"], view["over"], view["values"] = s.version, s.over, self._values
+        view["table"], view["seats"], view["asked"] = table, seats, self._asks(viewer)
+        return view
 
     def _step(self, viewer: int, owner: int, among: dict[str, ZoneView], numbers: list[int]) -> _Step:
         """Since the last look. Those who know nothing of their own about the zones that have changed have the others in
@@ -198,22 +213,10 @@ class Outlook:
                 names.append(name)
         return _Step(among, found, names)
 
-    def _with(self, viewer: int, table: dict[str, ZoneView], seats: list[dict[str, ZoneView]]) -> View:
-        s = self._state
-        asked = asked_view(s, viewer)
-        if asked is not None:
-            asked = self._asked.setdefault(asked["source"], asked)
-        return {
-            "game": s.rules.name,
-            "player": viewer,
-            "players": s.rules.players,
-            "version": s.version,
-            "over": s.over,
-            "values": self._values,
-            "table": table,
-            "seats": seats,
-            "asked": asked,
-        }
+    def _asks(self, viewer: int) -> Asked | None:
+        """Who is asked, and by which card: one object for all who may know the same."""
+        asked = asked_view(self._state, viewer)
+        return None if asked is None else self._asked.setdefault(asked["source"], asked)
 
     def _zone(self, number: int, viewer: int) -> ZoneView:
         s = self._state

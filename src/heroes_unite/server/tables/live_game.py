@@ -25,7 +25,7 @@ from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages.from_server import Update
 from heroes_unite.server.messages.lessons import Coach
-from heroes_unite.server.messages.position import Change, DecisionInfo, OptionInfo, PickInfo, WireLine
+from heroes_unite.server.messages.position import Change, DecisionInfo, PickInfo, WireLine
 from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, seal_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words, wire_line
@@ -458,28 +458,14 @@ def _choices(count: int, which: str = "") -> str:
 
 
 def decision_info(decision: Decision) -> DecisionInfo:
-    """A decision as a message."""
+    """A decision as a message. Its options are sent as they are: an Option stands for an OptionInfo."""
     pick = decision.pick
+    options: Any = decision.options
     return DecisionInfo(
         decision.player,
         decision.prompt,
         decision.source,
-        [
-            OptionInfo(
-                o.index,
-                o.kind,
-                o.label,
-                o.card,
-                o.zone,
-                o.owner,
-                o.player,
-                o.number,
-                o.word,
-                o.way,
-                o.details,
-            )
-            for o in decision.options
-        ],
+        options,
         decision.default,
         decision.turn,
         decision.ask,
