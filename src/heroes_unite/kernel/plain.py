@@ -32,7 +32,7 @@ def _part(now: Any, before: Any, known: Any) -> Any:
         return known
     if isinstance(now, list) and isinstance(before, list):
         return _parts(now, before, known)
-    if isinstance(now, Struct) and isinstance(before, Struct):
+    if isinstance(now, Struct) and isinstance(before, Struct) and isinstance(known, dict):
         return plain(now, before, known)
     return to_builtins(now)
 
