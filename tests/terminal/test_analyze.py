@@ -75,6 +75,13 @@ def test_the_graph_fits_the_screen_however_long_the_game_was(bad: Path, width: i
         assert "█" in shown
 
 
+def test_a_game_of_one_turn_names_it_once(bad: Path) -> None:
+    found = of(bad)
+    points = [replace(point, turn=1) for point in found.points[:2]]
+    shown = printed(Graph(replace(found, points=tuple(points), turning=()), ["Ada", "Ben"]), 80)
+    assert shown.splitlines()[-1].split() == ["turn", "1"]
+
+
 def test_turning_points_stand_in_their_order_under_their_turns_however_long_the_game_was(bad: Path) -> None:
     found = of(bad)
     points = [replace(found.points[0], version=number, turn=number) for number in range(300)]

@@ -59,7 +59,8 @@ class Graph:
             free = max(free, min(bisect_left(columns, place), most))
             marks[free] = NUMBERS[number]
             free += 1
-        first, last = f"turn {points[0].turn}" if points[0].turn else "start", str(points[-1].turn)
+        first = f"turn {points[0].turn}" if points[0].turn else "start"
+        last = str(points[-1].turn) if points[-1].turn > points[0].turn else ""
         gap = " " * max(1, len(columns) - len(first) - len(last))
         yield Text.assemble((f"{' ' * (MARGIN - 1)}└", "dim"), ("".join(marks), "bold"))
         yield Text(f"{' ' * MARGIN}{first}{gap}{last}", style="dim")
