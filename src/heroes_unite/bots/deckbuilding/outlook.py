@@ -52,14 +52,14 @@ SAYS_PLAIN: Final = {
         better="more",
     ),
     "hand": Saying("{you} hold {number:.1f} more Power", "{you} hold {number:.1f} less Power", better="more"),
-    "harm": Saying("{your} cards hurt {your} rivals more", "{your} cards hurt {your} rivals less", better="more"),
+    "harm": Saying("{your} cards hurt foes more", "{your} cards hurt foes less", better="more"),
     "places": Saying(
         "{you} have more cards that stay in play", "{you} have fewer cards that stay in play", better="more"
     ),
     "gain": Saying(
         "{your} deck gets rid of bad cards faster", "{your} deck gets rid of bad cards more slowly", better="more"
     ),
-    "line-up": Saying("the Line-Up suits {them} better", "the Line-Up suits {your} rivals better", better="more"),
+    "line-up": Saying("the Line-Up suits {them} better", "the Line-Up suits {them} less", better="more"),
 }
 SAYS: Final = SAYS_PLAIN | {
     name: Saying(f"{{you}} get {name} more often", f"{{you}} get {name} less often")
