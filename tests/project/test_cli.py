@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,12 @@ def test_the_module_is_the_command() -> None:
         [sys.executable, "-m", "heroes_unite", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout.startswith("heroes-unite ")
+
+
+@pytest.mark.parametrize("words", [[], ["play"], ["play", "--game", "tcg"], ["serve"], ["fuzz"], ["deck", "new"]])
+def test_help_speaks_of_no_types_of_programs(words: list[str]) -> None:
+    shown = run(*words, "--help").stdout
+    assert not re.search(r"--[^│]*<(bool|int|float|str|path)>", shown)
 
 
 @pytest.mark.parametrize("command", ["play", "cards", "scenario", "replay", "analyze", "fuzz", "bench"])

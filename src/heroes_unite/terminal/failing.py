@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperGroup, TyperOption
 
 from heroes_unite.games.errors import nearest
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 PROGRAM: Final = "heroes-unite"
 BAD_INPUT: Final = 2
+VALUES: Final = {"int": "NUMBER", "float": "NUMBER", "str": "TEXT", "Path": "PATH"}  # what options take, by type
 
 
 def say(message: str) -> None:
@@ -29,7 +30,16 @@ def fail(message: str, code: int = BAD_INPUT) -> typer.Exit:
 
 
 class OneLineErrors(TyperGroup):
-    """Commands whose errors are reported in one line."""
+    """Commands whose errors are reported in one line, and whose help calls values by words instead of types."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _plain(super().get_params(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            _plain_below(command, ctx)
+        return command
 
     def main(
         self,
@@ -49,6 +59,21 @@ class OneLineErrors(TyperGroup):
             say("stopped.")
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _plain(params: list[Any]) -> list[Any]:
+    """What an option takes, in a word for people. A switch is there or not, and takes nothing."""
+    for param in params:
+        if isinstance(param, TyperOption) and param.metavar is None:
+            param.metavar = "" if param.is_flag else VALUES.get(param.bare_type())
+    return params
+
+
+def _plain_below(command: Any, parent: Any) -> None:
+    ctx = typer.Context(command, parent=parent)
+    _plain(command.get_params(ctx))
+    for each in getattr(command, "commands", {}).values():
+        _plain_below(each, ctx)
 
 
 def _message(error: typer.TyperException) -> str:
