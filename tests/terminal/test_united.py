@@ -302,6 +302,19 @@ def test_a_screen_fits_the_terminal_in_every_mode(options: dict[str, Any]) -> No
     assert sum(fits) >= 0.9 * len(fits), "it may overflow where a crowd of heroes with many cards is asked much"
 
 
+def test_what_else_holds_at_a_location_has_a_line_of_its_own_before_it_is_cut() -> None:
+    described = parse(
+        "title: a crowd\ngame: united\noptions: {villain: Darkseid}\nactive: 1\n"
+        "players: [{hero: Wonder Woman, at: Gotham City, hand: [Wonder Woman Move]}, {hero: Batman, at: Gotham City}]\n"
+        'ring: ["Gotham City (2 thugs, 1 civilian, 2 crisis)", Metropolis, Smallville, Atlantis, Apokolips, '
+        "Hall of Justice]\nvillain_at: Gotham City\nsteps: []"
+    )
+    shown = drawn(Scene(setup(described).view(0), NAMES[:2], 0), 120, 40)
+    box = [line.split("║")[1].strip() for line in shown.splitlines() if "║" in line]
+    assert box[0] == "TTC··  V Darkseid  ★ Wond  ★ Batm"
+    assert "Crisis 2  Thugs take 2" in box
+
+
 def test_who_plays_the_joker_sees_where_the_token_is() -> None:
     """UN-196: the villain player may look at it; a hero sees Thugs that may be anything."""
     described = parse(

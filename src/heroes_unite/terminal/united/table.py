@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 INDENT: Final = 4
 LONGEST_LOCATION: Final = 15
+HIGH: Final = 4  # lines in the box of a Location
+LOW: Final = 2
 MANY: Final = 2  # up to this many heroes in a place are shown with their full names
 ROWS: Final = ((0, 1, 2), (5, 4, 3))  # the ring, clockwise
 STEPS: Final = {
@@ -149,7 +151,7 @@ def _in_force(scene: Scene, face: CardFace | None) -> list[Paragraph]:
 def ring(scene: Scene, detail: str, width: int) -> RenderableType:
     """The six locations, clockwise: as boxes that lie in a ring, or one in a row."""
     if detail in ("boxes", "low boxes") and len(scene.ring) == sum(map(len, ROWS)):
-        return Group(*_boxes(scene, 4 if detail == "boxes" else 2, width))
+        return Group(*_boxes(scene, HIGH if detail == "boxes" else LOW, width))
     return Group(*_rows(scene, width))
 
 
@@ -258,10 +260,11 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     on_tokens = numbered(scene.at(number, "tokens"))
     slots = tokens(scene, number).append(" " if on_tokens.plain else "").append_text(on_tokens)
     threat = _threat(scene, number)
-    said = [
-        Text("  ").join([slots, *_figures(scene, place, len(place["heroes"]) <= MANY), *_notes(place)]),
-        threat or Text(""),
-    ]
+    here, notes = _here(scene, place, slots, inner), Text("  ").join(_notes(place))
+    beside = Text("  ").join([here, notes]) if notes.plain else here
+    fits = beside.cell_len <= inner or lines == LOW
+    said = [beside if fits else here, threat or Text("")]
+    said += [] if fits else [notes]
     said += [Text(part, style="dim") for part in shortened(_effect(scene, place), inner, lines - len(said))]
     said += [Text("")] * (lines - len(said))
     top = Text(place["name"], style=f"bold {LOCATION.color}")
@@ -271,6 +274,12 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
         line.pad_right(inner - line.cell_len)
         drawn.append(Text.assemble((f"{frame[3]} ", style), line, (f" {frame[3]}", style)))
     return [*drawn, Text.assemble((frame[4] + frame[5] * (width - 2) + frame[6], style))]
+
+
+def _here(scene: Scene, place: dict[str, Any], slots: Text, width: int) -> Text:
+    """What lies at a Location and who is there, by full names if there is room for them."""
+    whole = Text("  ").join([slots, *_figures(scene, place, True)])
+    return whole if whole.cell_len <= width else Text("  ").join([slots, *_figures(scene, place, False)])
 
 
 # The storyline
