@@ -313,6 +313,13 @@ def test_what_else_holds_at_a_location_has_a_line_of_its_own_before_it_is_cut() 
     box = [line.split("║")[1].strip() for line in shown.splitlines() if "║" in line]
     assert box[0] == "TTC··  V Darkseid  ★ Wond  ★ Batm"
     assert "Crisis 2  Thugs take 2" in box
+    for width in range(72, 100):  # one Location in a row: what it does may be cut, or left out, but no note
+        row = next(
+            line
+            for line in drawn(Scene(setup(described).view(0), NAMES[:2], 0), width, 24).splitlines()
+            if "TTC" in line
+        )
+        assert not re.search(r"\d…$", row.rstrip()), row
 
 
 def test_who_plays_the_joker_sees_where_the_token_is() -> None:

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 INDENT: Final = 4
 LONGEST_LOCATION: Final = 15
+FEWEST: Final = 12  # letters of an effect that are worth showing
 HIGH: Final = 4  # lines in the box of a Location
 LOW: Final = 2
-MANY: Final = 2  # up to this many heroes in a place are shown with their full names
 ROWS: Final = ((0, 1, 2), (5, 4, 3))  # the ring, clockwise
 STEPS: Final = {
     "plan": "the plan",
@@ -220,25 +220,35 @@ def _effect(scene: Scene, place: dict[str, Any]) -> str:
 
 def _rows(scene: Scene, width: int) -> list[RenderableType]:
     on_places = [scene.at(number, "ring") for number in range(len(scene.ring))]
-    on_tokens = [scene.at(number, "tokens") for number in range(len(scene.ring))]
     names = min(LONGEST_LOCATION, max(len(place["name"]) for place in scene.ring))
     grid = Table.grid(padding=(0, 1), expand=True)
-    for column in (max(2, *(len(numbers) + 2 if numbers else 0 for numbers in on_places)), names):
+    before = max(2, *(len(numbers) + 2 if numbers else 0 for numbers in on_places))
+    slots = [_slots(scene, number) for number in range(len(scene.ring))]
+    room = width - before - names - max(text.cell_len for text in slots) - 3
+    for column in (before, names):
         grid.add_column(width=column, no_wrap=True, justify="right" if column != names else "left")
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     for number, place in enumerate(scene.ring):
-        said = _figures(scene, place, len(place["heroes"]) <= MANY or width >= 100)
         threat = _threat(scene, number)
-        said += [*([threat] if threat else []), *_notes(place)]
-        dim = Text(_effect(scene, place), style="dim")
+        beside = [*([threat] if threat else []), *_notes(place)]
+        said = [*_figures(scene, place, True), *beside]
+        if sum(text.cell_len + 2 for text in said) - 2 > room:
+            said = [*_figures(scene, place, False), *beside]
+        effect = _effect(scene, place)
+        if sum(text.cell_len + 2 for text in said) + min(len(effect), FEWEST) <= room:  # else a note would look cut
+            said.append(Text(effect, style="dim"))
         name = Text(
             clipped(place["name"], names), style=f"bold {LOCATION.color}" if on_places[number] else LOCATION.color
         )
-        numbers = numbered(on_tokens[number])
-        slots = tokens(scene, number).append(" " if numbers.plain else "").append_text(numbers)
-        grid.add_row(numbered(on_places[number]), name, slots, Text("  ").join([*said, dim]))
+        grid.add_row(numbered(on_places[number]), name, slots[number], Text("  ").join(said))
     return [grid]
+
+
+def _slots(scene: Scene, number: int) -> Text:
+    """A Location's slots, and which options are about them."""
+    on = numbered(scene.at(number, "tokens"))
+    return tokens(scene, number).append(" " if on.plain else "").append_text(on)
 
 
 def _boxes(scene: Scene, lines: int, width: int) -> Iterator[Text]:
@@ -257,8 +267,7 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     frame, inner = DOUBLE if mine else ROUND, width - 4
     numbers = scene.at(number, "ring")
     style = f"bold {LOCATION.color}" if numbers or mine else f"dim {LOCATION.color}"
-    on_tokens = numbered(scene.at(number, "tokens"))
-    slots = tokens(scene, number).append(" " if on_tokens.plain else "").append_text(on_tokens)
+    slots = _slots(scene, number)
     threat = _threat(scene, number)
     here, notes = _here(scene, place, slots, inner), Text("  ").join(_notes(place))
     beside = Text("  ").join([here, notes]) if notes.plain else here
