@@ -17,6 +17,7 @@ from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.analysis import command, kept
 from heroes_unite.terminal.analysis.graph import Graph
 from heroes_unite.terminal.analysis.report import show
+from heroes_unite.terminal.analysis.telling import in_turn
 from tests.terminal.screens import printed, terminal, text
 from tests.terminal.typed import flat, play
 
@@ -219,3 +220,8 @@ def test_what_is_kept_of_another_version_is_made_again(bad: Path) -> None:
     assert loads(path.read_bytes()).done
     path.write_text("nonsense")
     assert kept.find(load(bad), AnalysisSettings(iterations=30)) is None
+
+
+def test_a_game_that_speaks_of_phases_has_no_turns() -> None:
+    assert [in_turn("tcg", phase) for phase in (0, 7)] == ["before the first phase", "phase 7"]
+    assert in_turn("deckbuilding", 7) == "turn 7"

@@ -81,6 +81,7 @@ class GameKind(ABC):
     persona: ClassVar[str] = ""  # what people call what a player plays as: a Super Hero, a Hero
     together: ClassVar[bool] = False  # players are on one side unless they say otherwise
     numbered: ClassVar[bool] = True  # people call its turns by their numbers
+    counted: ClassVar[str] = "turn"  # what its figures and analyses count
     tags: ClassVar[Mapping[str, str]] = {}  # what the tags of its rulebook mean to a reader
 
     # What it tells programs, as types (see wire.py): the bases of its questions, a line of its log, a view's values

@@ -73,6 +73,8 @@ export interface GameVerdict {
   reason: string;
   /** How many there were, if they are not counted in the figures. */
   turns?: number;
+  /** The same, for a game whose table counts rounds. */
+  rounds?: number;
 }
 
 /** A finished game as the table knows it. */
@@ -110,6 +112,8 @@ export interface Screen {
   Ending?: Component<EndingProps>;
   /** What is said at the end if nobody has won. */
   nobody?: string;
+  /** What an analysis counts, where that is not turns. */
+  counted?: string;
   /** Which of these lines are worth a look for the player in `seat`. */
   spots(log: readonly LogLine[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */

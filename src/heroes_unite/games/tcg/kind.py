@@ -48,6 +48,7 @@ class Tcg(GameKind):
     asks = (TcgAsk,)
     happening = TcgHappening
     values = TcgValues
+    counted = "phase"
     numbered = False  # they speak of rounds, and whether it is the heroes' turn or the villains'
     printed = cards.CARDS
     tags = faces.TAGS

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from heroes_unite.terminal.analysis.telling import percents
+from heroes_unite.terminal.analysis.telling import in_turn, percents
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -59,7 +59,7 @@ class Graph:
             free = max(free, min(bisect_left(columns, place), most))
             marks[free] = NUMBERS[number]
             free += 1
-        first = f"turn {points[0].turn}" if points[0].turn else "start"
+        first = in_turn(self.analysis.game, points[0].turn) if points[0].turn else "start"
         last = str(points[-1].turn) if points[-1].turn > points[0].turn else ""
         gap = " " * max(1, len(columns) - len(first) - len(last))
         yield Text.assemble((f"{' ' * (MARGIN - 1)}└", "dim"), ("".join(marks), "bold"))

@@ -65,7 +65,7 @@ def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
         if round(100 * change)
     ]
     change = f"{100 * turning.before:.0f} → {percent(turning.after)}"
-    return f"{capital(in_turn(turning.turn))}{whose}: {who} {change} ({listed(causes)})"
+    return f"{capital(in_turn(analysis.game, turning.turn))}{whose}: {who} {change} ({listed(causes)})"
 
 
 def _players(session: Session, analysis: Analysis) -> Table:
@@ -94,7 +94,7 @@ def _told(session: Session, fault: JudgedChoice) -> Iterator[RenderableType]:
     yield Text.assemble(
         (f"{fault.version:>{INDENT - 2}}  ", "bold"),
         (f"{fault.verdict} {SIGNS[fault.verdict]}", f"bold {style}"),
-        f"  {session.names[fault.player]}, {in_turn(fault.turn)}  ",
+        f"  {session.names[fault.player]}, {in_turn(session.rules.name, fault.turn)}  ",
         (lost, style),
     )
     chosen, better = said(session, fault, fault.taken.offer), said(session, fault, fault.best.offer)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots.analysis import because
 from heroes_unite.bots.search.reasons import OF_THEM, TO_THEM
 from heroes_unite.games.language import spoken
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.text import listed
 from heroes_unite.session.session import PERSON
@@ -32,9 +33,10 @@ def side_names(analysis: Analysis, names: list[str]) -> list[str]:
     return [side_name(side, names) for side in analysis.sides]
 
 
-def in_turn(turn: int) -> str:
+def in_turn(game: str, turn: int) -> str:
     """When: what is chosen while a game is set up belongs to no turn."""
-    return f"turn {turn}" if turn else "before the first turn"
+    word = game_kind(game).counted
+    return f"{word} {turn}" if turn else f"before the first {word}"
 
 
 def percent(chance: float) -> str:

@@ -7,9 +7,9 @@ import { valuesOf } from './reading';
 
 /** Who has won is said as in any other game; here, what it took, or why nobody can win any more. */
 export function verdictOf(view: View): GameVerdict {
-  const { points, goal } = valuesOf(view);
+  const { points, goal, round } = valuesOf(view);
   const claimed = view.seats.map((_, player) => zoneOf(view, 'claimed', player).count);
-  return { title: '', reason: reason() };
+  return { title: '', reason: reason(), rounds: round };
 
   function reason(): string {
     if (points.some((each) => each >= goal.points)) return `The goal was ${goal.points} points.`;

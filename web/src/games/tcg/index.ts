@@ -22,6 +22,7 @@ export const screen: Screen = {
   legend,
   verdict: verdictOf,
   nobody: 'The villains win!',
+  counted: 'phase',
   spots,
   turn: (view) => {
     const { round, active, villains_act: villains } = valuesOf(view);

@@ -173,6 +173,7 @@ describe('the graph', () => {
 
   it('has no turn before the first one', () => {
     expect([inTurn(0), inTurn(3)]).toEqual(['before the first turn', 'turn 3']);
+    expect([inTurn(0, 'phase'), inTurn(3, 'phase')]).toEqual(['before the first phase', 'phase 3']);
   });
 });
 

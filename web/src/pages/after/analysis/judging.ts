@@ -135,8 +135,9 @@ export function sideNames({ sides }: Analysis, names: readonly string[], team = 
   );
 }
 
-/** When: what is chosen while a game is set up belongs to no turn. */
-export const inTurn = (turn: number): string => (turn > 0 ? `turn ${turn}` : 'before the first turn');
+/** When: what is chosen while a game is set up belongs to no turn. `word`: what the game calls what is counted. */
+export const inTurn = (turn: number, word = 'turn'): string =>
+  turn > 0 ? `${word} ${turn}` : `before the first ${word}`;
 
 /** A side's chance at any moment: on the line between the two points around it. */
 export function chanceAt({ points }: Analysis, side: number, moment: number): number {
@@ -171,16 +172,17 @@ export function causesInWords(analysis: Analysis, choice: Pick<JudgedChoice, 've
 }
 
 /** What the graph shows, in a sentence for those who cannot see it. */
-export function graphInWords(analysis: Analysis, sides: readonly string[]): string {
+export function graphInWords(analysis: Analysis, sides: readonly string[], word = 'turn'): string {
   const last = analysis.points.at(-1);
   if (!last) return '';
   const turned = analysis.turning.map(
-    ({ turn, side, before, after }) => `${inTurn(turn)}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
+    ({ turn, side, before, after }) =>
+      `${inTurn(turn, word)}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
   );
   const shown = percents(last.chances);
   const ends = sides.map((side, index) => `${side} ${shown[index]}`);
   // While the graph is still being made, its last point is not the end of the game.
-  const when = analysis.progress.stage === 'positions' ? `So far, up to ${inTurn(last.turn)}` : 'At the end';
+  const when = analysis.progress.stage === 'positions' ? `So far, up to ${inTurn(last.turn, word)}` : 'At the end';
   return [`${when}: ${listed(ends)}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
     .filter(Boolean)
     .join(' ');
