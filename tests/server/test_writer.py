@@ -140,6 +140,21 @@ def test_what_the_thread_waited_for_besides_is_not_the_disk(written: Written, mo
     assert [each == threading.get_ident() for each in written.threads] == [False, False, False, False, True, True]
 
 
+def test_what_is_not_stored_says_nothing_about_the_disk(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "time", written.clock)
+    written.clock.takes = chain([1.0, 0.0, 0.0, 1.0], repeat(1.0))
+
+    async def work(writer: Writer) -> None:
+        await writer.write([line(TABLES[0], 0)])
+        with pytest.raises(Conflict):
+            await writer.write([line(TABLES[0], 0)])
+        await writer.write([])
+        await writer.write([line(TABLES[0], 1)])
+
+    written.run(work)
+    assert threading.get_ident() not in written.threads
+
+
 def test_what_the_thread_is_at_comes_first(written: Written) -> None:
     async def work(writer: Writer) -> None:
         writer._takes = 0.0

@@ -135,8 +135,9 @@ class Writer:
 
     def _reported(self, batch: list[Unit], took: float) -> None:
         self._under_way -= len(batch)
-        self._took.append(took)
-        self._takes = min(self._took)
+        if all(unit.statements and unit.failure is None for unit in batch):  # what is not stored takes no time
+            self._took.append(took)
+            self._takes = min(self._took)
         self._tell(batch)
 
     def _tell(self, batch: list[Unit]) -> None:
