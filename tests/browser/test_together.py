@@ -36,6 +36,11 @@ def whose_question(*players: Player) -> Player:
     return found
 
 
+def face(page: Page) -> str:
+    """The picture of oneself at the top of the page."""
+    return page.locator("header .me svg.ground").inner_html()
+
+
 def top(found: Locator) -> float:
     box = found.bounding_box()
     assert box is not None
@@ -297,6 +302,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     expect(there.get_by_role("group", name="What was here before")).to_have_count(0)  # there is nothing to bring along
     there.get_by_role("button", name="Continue as Ben").click()
     expect(shown).to_contain_text("Your other device is signed in as Ben.")
+    assert face(there) == face(other)
     there.get_by_role("region", name="My tables").get_by_role("link").first.click()
     expect(hand(there)).to_be_visible()
 

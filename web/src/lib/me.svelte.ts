@@ -1,6 +1,7 @@
 /** Who this guest is. A name is asked for once, when it is first needed. */
 
 import { api } from './api/client';
+import type { Me as Told } from './api/types';
 
 class Me {
   name = $state('');
@@ -18,12 +19,7 @@ class Me {
   /** Ask the server once who we are; it also gives us the cookie by which it recognizes us. */
   load(): Promise<void> {
     this.#loading ??= api.me().then(
-      ({ name, picture, reach }) => {
-        this.name = name;
-        this.picture = picture;
-        this.reach = reach ?? '';
-        this.loaded = true;
-      },
+      (told) => this.#is(told),
       (error: unknown) => {
         this.#loading = null;
         throw error;
@@ -43,8 +39,16 @@ class Me {
   }
 
   async rename(name: string): Promise<void> {
-    ({ name: this.name, picture: this.picture } = await api.rename(name));
-    this.loaded = true;
+    this.#is(await api.rename(name));
+  }
+
+  /** Become the person whose other device shows that code. */
+  async become(code: string, bring: boolean): Promise<void> {
+    this.#is(await api.moveHere(code, bring));
+  }
+
+  #is({ name, picture, reach }: Told): void {
+    [this.name, this.picture, this.reach, this.loaded] = [name, picture, reach ?? '', true];
   }
 
   /** True once the guest has a name; false if they would rather not give one. */
