@@ -103,6 +103,8 @@ def test_with_the_mouse_and_on_to_a_game_of_ones_own(visit: Visit) -> None:
     introduce(page, "Ada")
     expect(page.get_by_role("region", name="Your hand")).to_be_visible()
     expect(page.get_by_role("region", name="Coach")).to_have_count(0)
+    own = page.evaluate("fetch('/api/tables').then((answer) => answer.json())")
+    assert [(table["lesson"], table["private"]) for table in own["mine"] if not table["lesson"]] == [("", True)]
 
 
 def test_the_coach_covers_no_card_that_is_to_be_played(visit: Visit) -> None:
