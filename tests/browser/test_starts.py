@@ -110,3 +110,14 @@ def test_a_clock_for_the_whole_game_is_shown_for_both_and_told_beforehand(visit:
     expect(clocks.filter(has_text=re.compile(r"19:\d\d"))).to_have_count(1)
     clocks.filter(has_text="Bart").hover()  # there is no room for the whole name
     expect(page.get_by_role("tooltip")).to_contain_text("Bartholomew of Gotham's clock. Once your time is used up")
+
+
+def test_a_number_that_is_too_small_or_too_large_says_why_it_changes(visit: Visit) -> None:
+    page = visit().go("/new")
+    page.get_by_text("More options").click()
+    field = page.get_by_role("spinbutton", name="Super-Villains")
+    for typed, kept, why in (("3", "8", "At least 8"), ("99", "12", "At most 12"), ("9", "9", "")):
+        field.fill(typed)
+        field.blur()
+        expect(field).to_have_value(kept)
+        expect(field.locator("xpath=..").get_by_role("status")).to_have_text(why)
