@@ -1,6 +1,7 @@
 /** The signs of buttons and labels: strokes on a grid of 24 by 24, drawn by us. */
 
 export const ICONS = {
+  archive: 'M3 4h18v5H3zM5 9v11h14V9M9.5 13h5',
   'arrow-down': 'M12 5v14M6 13l6 6 6-6',
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
@@ -20,6 +21,7 @@ export const ICONS = {
   deck: 'M7 6h12v15H7zM4 17V3h12',
   discard: 'M6 4h12v10H6zM12 10v10M8.5 16.500L12 20l3.5-3.5',
   door: 'M14 4h5v16h-5M3 12h11M10 8l4 4-4 4',
+  download: 'M12 3v12M7 10l5 5 5-5M4 17v4h16v-4',
   eye: 'M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   finger: 'M9 12V5a1.5 1.5 0 0 1 3 0v6l6 1.500V16c0 3-2 5-5 5h-1c-2 0-3.5-1-4.5-3L5 14.500c1-1 2.5-.5 4 1',
   github: 'M8 6l-6 6 6 6M16 6l6 6-6 6',

@@ -106,11 +106,19 @@ describe('who won', () => {
 
   it('says that everybody has lost where nobody has won, with or without points', () => {
     const players = [player(0, 'Ann', 9), player(1, 'Bo', 3)];
-    expect(fate({ players, scored: true }, false)).toBe('lost');
-    expect(fate({ players, scored: false }, false)).toBe('lost');
+    const conceded = -1;
+    const lost = { seat: 0, won: false };
+    expect(fate({ players, scored: true, conceded }, lost)).toBe('lost');
+    expect(fate({ players, scored: false, conceded }, lost)).toBe('lost');
     const won = [player(0, 'Ann', 9, true), player(1, 'Bo', 3)];
-    expect(fate({ players: won, scored: true }, false)).toBe('');
-    expect(fate({ players: won, scored: false }, true)).toBe('won');
+    expect(fate({ players: won, scored: true, conceded }, won[1]!)).toBe('');
+    expect(fate({ players: won, scored: false, conceded }, won[0]!)).toBe('won');
+  });
+
+  it('says of those who gave up that they did', () => {
+    const players = [player(0, 'Ann', 3, true), player(1, 'Bo', 9)];
+    expect(players.map((each) => fate({ players, scored: true, conceded: 1 }, each))).toEqual(['', 'gave up']);
+    expect(players.map((each) => fate({ players, scored: false, conceded: 1 }, each))).toEqual(['won', 'gave up']);
   });
 
   it('puts winners first, even with fewer points, and shares places', () => {

@@ -91,8 +91,13 @@ export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>
   return verdict(players, nobody ?? 'The team has lost.');
 }
 
-/** What is said of a player where points do not say it: none are counted, or nobody has won, whatever they have. */
-export function fate({ players, scored }: Pick<Results, 'players' | 'scored'>, won: boolean): string {
+/** What is said of a player where points do not say it: they gave up, none are counted, or nobody has won, whatever they
+ * have. */
+export function fate(
+  { players, scored, conceded }: Pick<Results, 'players' | 'scored' | 'conceded'>,
+  { seat, won }: Pick<PlayerResult, 'seat' | 'won'>,
+): string {
+  if (seat === conceded) return 'gave up';
   if (scored && players.some((player) => player.won)) return '';
   return won ? 'won' : 'lost';
 }
