@@ -90,8 +90,8 @@ DECISION = "player prompt source options default turn pick ask effect"
 OPTION = "index kind label card zone owner player number word way details"
 LINE = "moment text happened count"
 HAPPENED = (
-    "game event player card hidden amount from to zone owner second up leader color reason alone plural bearer ability "
-    "pile hero villain symbol track token on_top how"
+    "game event player card hidden amount from to zone owner second up leader again color reason alone plural bearer "
+    "ability pile hero villain symbol track token on_top how"
 )
 
 
