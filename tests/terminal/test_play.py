@@ -46,6 +46,13 @@ def test_what_fits_nothing_gets_a_suggestion() -> None:
     assert "There is no option 99: they are numbered 1 to 3." in play("99")
 
 
+def test_a_number_with_a_sign_is_no_number_of_an_option() -> None:
+    for typed in ("-1", "\N{ARABIC-INDIC DIGIT ONE}", "+1"):
+        assert f"There is no option “{typed}”." in play(typed)
+    assert "plays Punch" in play("#1")
+    assert "plays Punch" in play("1.")
+
+
 def test_enter_alone_draws_the_table_again_and_never_ends_a_turn() -> None:
     shown = play("", "")
     assert shown.count("HEROES UNITE") == 3

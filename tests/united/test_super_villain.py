@@ -101,6 +101,7 @@ def seeds_with(*cards: str) -> int:
 def test_cards_for_the_start_are_forced_and_not_limited() -> None:
     game = to_the_opening(seeds_with("Home Ground", "Hardened"), {"Home Ground", "Hardened"})
     assert game.to_choose == 2
+    assert game.decision.prompt == "The game begins. Which card comes first?"
     assert sorted(labels(game)) == ["use Hardened", "use Home Ground"]
     game.choose("use Hardened")
     assert values(game)["dashboard"]["health"] == 7

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -12,6 +13,9 @@ from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision, Option
+
+
+_NUMBER: Final = re.compile(r"[#(]?[0-9]+[.)]?")  # no other signs: what is -1 was not meant as 1
 
 
 class Unclear(ValueError):
@@ -38,6 +42,8 @@ def match(decision: Decision, text: str) -> Option:
     """
     wanted = folded(text)
     if wanted.isdecimal():
+        if not _NUMBER.fullmatch(text.strip()):
+            raise Unclear(f"There is no option “{text.strip()}”. Type its number, or the beginning of its name.")
         return _by_number(decision, int(wanted))
     for fits in (_whole, _beginning, _word_by_word, _kind):
         found = tuple(option for option in decision.options if fits(option, wanted))

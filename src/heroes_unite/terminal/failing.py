@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from typing import TYPE_CHECKING, Any, Final
 
 import typer
@@ -19,8 +21,11 @@ VALUES: Final = {"int": "NUMBER", "float": "NUMBER", "str": "TEXT", "Path": "PAT
 
 
 def say(message: str) -> None:
-    """One line on the error output."""
-    print(f"{PROGRAM}: {' '.join(message.split())}", file=sys.stderr)
+    """One line on the error output; in a window it breaks between words."""
+    line = f"{PROGRAM}: {' '.join(message.split())}"
+    if sys.stderr.isatty():
+        line = textwrap.fill(line, shutil.get_terminal_size().columns, break_long_words=False, break_on_hyphens=False)
+    print(line, file=sys.stderr)
 
 
 def fail(message: str, code: int = BAD_INPUT) -> typer.Exit:

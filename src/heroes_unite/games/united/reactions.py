@@ -81,9 +81,8 @@ class Window(Effect):
 
     def asks(self, s: State, f: Frame) -> Ask:
         below = next(each for each in reversed(s.stack[:-1]) if each.node is not self)
-        return responses.Respond(
-            below.node.happening(s, below) if isinstance(below.node, Pending) else HAPPENINGS[f.kept[0]]
-        )
+        happening = below.node.happening(s, below) if isinstance(below.node, Pending) else HAPPENINGS[f.kept[0]]
+        return responses.Respond(happening, any(_is_forced(s, card) for card in usable(s, f.kept[0], f.todo[0])))
 
     def say(self, v: Voice) -> str:
         return "cards may be used in answer"

@@ -143,9 +143,10 @@ Occasion = (
 
 
 class Respond(UnitedAsk, frozen=True):
-    """Whether a card is used in response to what is going on."""
+    """Whether a card is used in response to what is going on; where cards have to be, which of them is first."""
 
     to: Occasion
+    forced: bool = False
 
     def say(self, names: Names) -> str:
-        return f"{self.to.say(names)} Use a card in response?"
+        return f"{self.to.say(names)} {'Which card comes first?' if self.forced else 'Use a card in response?'}"

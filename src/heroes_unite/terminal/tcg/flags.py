@@ -25,7 +25,11 @@ def deck(which: str) -> str:
     if not path.suffix and not path.exists():
         path = path.with_suffix(SUFFIX)
     try:
-        return code(checked(load(path)))
+        loaded = load(path)
+    except DeckError as error:
+        raise OptionError(str(error), "decks") from None
+    try:
+        return code(checked(loaded))
     except DeckError as error:
         raise OptionError(f"The deck {which} cannot be played. {error}", "decks") from None
 

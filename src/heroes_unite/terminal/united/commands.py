@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -115,7 +116,7 @@ def shows_locations(at: Sitting, decision: Decision, about: str) -> bool:
             face = scene.face(name, zone) if name else None
             if face is not None:
                 at.console.print(Text("  " if zone == "ring" else "    ").append_text(named(face)))
-                at.console.print(Text("      " + " ".join(face.lines), style="dim"))
+                at.console.print(Padding(Text(" ".join(face.lines), style="dim"), (0, 0, 0, 6)))
     return False
 
 
