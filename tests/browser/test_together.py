@@ -398,6 +398,23 @@ def test_on_a_phone_no_message_lies_over_the_actions(visit: Visit) -> None:
     assert bottom(message) < top(actions(page).get_by_role("button", name="End turn"))
 
 
+def test_what_was_read_is_not_new_after_the_page_is_loaded_again(visit: Visit) -> None:
+    ada, ben = visit().called("Ada"), visit(**PHONE).called("Ben")
+    table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
+    ben.join(table)
+    page, phone = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
+    button = phone.get_by_role("button", name="Story and chat")
+    for said in ("Hello!", "Are you there?"):
+        page.get_by_role("textbox", name="Say something").fill(said)
+        page.get_by_role("button", name="Send").click()
+        expect(button).to_have_accessible_name("Story and chat, something new")
+        button.click()
+        expect(phone.get_by_role("list", name="What was said")).to_contain_text(said)
+        phone.reload()
+        expect(hand(phone)).to_be_visible()
+        expect(button).to_have_accessible_name("Story and chat")
+
+
 def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:
     ada, desk = visit().called("Ada"), visit().called("Countess")
     table = desk.table(ME, OPEN)

@@ -7,20 +7,42 @@ import { sound } from './attention';
 import { NOTED } from './comings';
 import type { ShownTable } from './shown.svelte';
 
+const KEY = 'heroes-unite-read';
+
+/** What was read stays read when the page is loaded again. */
+function readBefore(table: string): number {
+  try {
+    return Number(sessionStorage.getItem(`${KEY}/${table}`) ?? -1);
+  } catch {
+    return -1; // a browser that keeps nothing
+  }
+}
+
+function keepRead(table: string, line: number): void {
+  try {
+    sessionStorage.setItem(`${KEY}/${table}`, String(line));
+  } catch {
+    // it is read as long as the page lasts
+  }
+}
+
 export class Side {
   open = $state(false);
   element = $state<HTMLElement>();
 
   readonly #shown: ShownTable;
-  #seen = $state(0);
-  readonly #said = $derived.by(() => this.#shown.live.chat.filter((line) => !line.event).length);
-  readonly unread = $derived.by(() => this.#said > this.#seen && !this.open);
+  /** The number of the last line that was read, and of the last one that was said; -1 for none. */
+  #read = $state(-1);
+  readonly #said = $derived.by(() => this.#shown.live.chat.findLast((line) => !line.event)?.number ?? -1);
+  readonly unread = $derived.by(() => this.#said > this.#read && !this.open);
 
   /** Made while a component is set up: it lives as long as that does. */
   constructor(shown: ShownTable) {
     this.#shown = shown;
+    this.#read = readBefore(shown.live.id);
     $effect(() => {
-      if (this.open) this.#seen = this.#said;
+      const there = this.open || shown.table?.state === 'waiting' || this.#inSight;
+      if (there && this.#said > this.#read) keepRead(shown.live.id, (this.#read = this.#said));
     });
     $effect(() => shown.live.on('said', (line) => this.#hear(line)));
   }
