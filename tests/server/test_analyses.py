@@ -160,6 +160,27 @@ def test_an_address_has_so_many_at_once(fresh: Callable[..., Running]) -> None:
     on(server, story)
 
 
+def test_while_it_is_made_it_tells_how_long_and_who_waits_how_far(
+    fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysts, "A_STRETCH", 0.1)
+    server = fresh(analysis_iterations=10_000, analysts=1, limits=Limits(http_rate=0, work_rate=0))
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        first, second = await given_up(ada), await given_up(ada)
+        await ada.post(f"tables/{first}/analysis")
+        waits = await ada.post(f"tables/{second}/analysis")
+        assert (waits["state"], waits["ahead"], waits["left"]) == ("waiting", 1, 0)
+        async with asyncio.timeout(SOON):
+            while not (made := await ada.get(f"tables/{first}/analysis"))["left"]:
+                await asyncio.sleep(0.02)
+        assert 0 < made["left"] <= server.hall.settings.analysis_seconds
+        assert (await ada.get(f"tables/{second}/analysis"))["first"] >= made["share"] > 0
+
+    on(server, story)
+
+
 def test_a_game_of_other_rules_is_refused(quick: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")

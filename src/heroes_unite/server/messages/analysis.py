@@ -36,7 +36,9 @@ class AnalysisInWords(Struct, frozen=True):
 
 class TableAnalysis(Struct, frozen=True):
     """Where the analysis of a table's game stands. `none`: nobody has asked for it, or nobody wanted to see the rest;
-    `waiting`: so many others come first (`ahead`); `working`; `ready`. `share`: how much of it is done, from 0 to 1.
+    `waiting`: so many others come first (`ahead`), and so much of the one that is furthest is done (`first`, from 0 to
+    1); `working`; `ready`. `share`: how much of it is done, from 0 to 1. `left`: the seconds that the rest takes at the
+    pace so far, 0 where that cannot be told.
 
     `found` is what there is so far; null if there is nothing, or nothing new since `step`, which the client has named.
     `problem`: why the last attempt came to nothing.
@@ -46,5 +48,7 @@ class TableAnalysis(Struct, frozen=True):
     share: float
     step: int
     ahead: int = 0
+    first: float = 0.0
+    left: int = 0
     problem: str = ""
     found: AnalysisInWords | None = None

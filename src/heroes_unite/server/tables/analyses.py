@@ -32,14 +32,18 @@ async def look(live: LiveTable, is_open: bool, since: int) -> bytes:
     key = live.id, is_open
     making = analysts.making(key)
     if making is not None:
-        ahead = 0 if making.begun else analysts.ahead(making)
-        return await _told("working" if making.begun else "waiting", making.now, since, ahead)
+        now = making.now
+        if making.begun:
+            return await _told(TableAnalysis("working", now.share, now.step, left=analysts.left(making)), now, since)
+        ahead, first = analysts.ahead(making), analysts.furthest()
+        return await _told(TableAnalysis("waiting", now.share, now.step, ahead, first), now, since)
     kept = await _kept(live, is_open)
     problem = analysts.problem(key)
     if kept is None:
-        return await _told("none", None, since, problem=problem)
+        return await _told(TableAnalysis("none", 0.0, -1, problem=problem), None, since)
     elsewhere = live.hall.store.several_processes and time.time() - kept.at < INTEREST / 2
-    return await _told("ready" if kept.done else "working" if elsewhere else "none", kept, since, problem=problem)
+    state: AnalysisState = "ready" if kept.done else "working" if elsewhere else "none"
+    return await _told(TableAnalysis(state, kept.share, kept.step, problem=problem), kept, since)
 
 
 async def ask(live: LiveTable, is_open: bool, address: str, spend: Callable[[float], None]) -> bytes:
@@ -75,13 +79,10 @@ async def _kept(live: LiveTable, is_open: bool) -> AnalysisRecord | None:
     return found if found is not None and found.format == FORMAT else None
 
 
-async def _told(
-    state: AnalysisState, now: AnalysisRecord | None, since: int, ahead: int = 0, problem: str = ""
-) -> bytes:
-    if now is None:
-        return msgspec.json.encode(TableAnalysis(state, 0.0, -1, ahead, problem))
-    told = msgspec.json.encode(TableAnalysis(state, now.share, now.step, ahead, problem))
-    if not now.data or now.step <= since:
+async def _told(stands: TableAnalysis, now: AnalysisRecord | None, since: int) -> bytes:
+    """Where it stands, with what was found."""
+    told = msgspec.json.encode(stands)
+    if now is None or not now.data or now.step <= since:
         return told
     found = await asyncio.to_thread(unpacked, now.data)
     return told if not found else told.removesuffix(b"null}") + found + b"}"

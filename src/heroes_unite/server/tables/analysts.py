@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gzip
+import math
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger("analyses")
 
 A_STRETCH: Final = 2.0  # seconds of work after which what was found is told
+A_PACE: Final = 0.05  # of an analysis tells how long the rest takes
 INTEREST: Final = 30.0  # seconds since somebody last asked for it, after which nobody is waiting
 STARTING: Final = 30.0  # seconds that a worker may take besides
 ATTEMPTS: Final = 3  # for a stretch, where workers die
@@ -49,6 +51,7 @@ class Making:
         self.lines = lines
         self.address = address
         self.now = before or AnalysisRecord(FORMAT)
+        self.from_share = self.now.share  # where the work began this time
         self.begun = False
         self.used = 0.0  # seconds of work
         self.asked = time.monotonic()
@@ -81,6 +84,18 @@ class Analysts:
     def ahead(self, making: Making) -> int:
         """How many come before one that waits."""
         return list(self._making.values()).index(making)
+
+    def furthest(self) -> float:
+        """How much is done of the one that is ready first."""
+        return max((making.now.share for making in self._making.values() if making.begun), default=0.0)
+
+    def left(self, making: Making) -> int:
+        """The seconds that the rest takes at the pace so far; 0 while there is too little to tell by."""
+        gained = making.now.share - making.from_share
+        if gained < A_PACE:
+            return 0
+        rest = (1 - making.now.share) * making.used / gained
+        return math.ceil(min(rest, max(0.0, self._settings.analysis_seconds - making.used)))
 
     def problem(self, key: Key) -> str:
         return self._problems.get(key, "")

@@ -11,6 +11,10 @@ export class AskedAnalysis {
   /** How much of it is done, from 0 to 1. */
   share = $state(0);
   ahead = $state(0);
+  /** How much is done of the one that comes first. */
+  first = $state(0);
+  /** Seconds that the rest takes, 0 if unknown. */
+  left = $state(0);
   problem = $state('');
 
   #step = -1;
@@ -39,8 +43,9 @@ export class AskedAnalysis {
     try {
       const told = await ask();
       if (this.#gone) return;
-      const { state, share, step, ahead, problem, found } = told;
-      [this.state, this.share, this.ahead, this.#step] = [state, share, ahead, step];
+      const { state, share, step, ahead, first, left, problem, found } = told;
+      [this.state, this.share, this.#step] = [state, share, step];
+      [this.ahead, this.first, this.left] = [ahead, first, left];
       if (found) this.found = found;
       if (problem) this.problem = problem;
       else if (state === 'none') await this.#take(() => api.analyze(this.id, this.open, this.invite));

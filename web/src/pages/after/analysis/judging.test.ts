@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis, AnalysisInWords, JudgedWords } from '$/lib/api/types';
+import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords } from '$/lib/api/types';
 import { queryFor, placeIn } from './address';
 import {
   askedInWords,
@@ -11,6 +11,7 @@ import {
   distinct,
   graphInWords,
   isGoodEnough,
+  isOneOfTheBest,
   judgedIn,
   nearest,
   next,
@@ -123,7 +124,16 @@ describe('judged choices', () => {
 
   it('tell how each option did', () => {
     expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02% chance to win.');
-    expect(triedInWords(judged[2]!, 3)).toBe('End turn did not look promising enough to be tried.');
+    expect(triedInWords(judged[2]!, 3)).toBe('End turn: the bot did not think this worth a closer look.');
+  });
+
+  it('are one of several best where the noise puts another one higher', () => {
+    const options = [tried(1, 0.52), tried(2, 0.53, true)] as unknown as JudgedChoice['options'];
+    expect(isOneOfTheBest({ options })).toBe(true);
+    expect(isOneOfTheBest(judged[2]!.choice)).toBe(false);
+    const close = { ...judged[2]!, choice: { ...judged[2]!.choice, options } };
+    expect(lookingBack(close, true, () => undefined).hintWord).toBe('Good');
+    expect(lookingBack(judged[2]!, true, () => undefined).hintWord).toBe('Best');
   });
 
   it('have several good answers where they are about as good', () => {
@@ -202,13 +212,28 @@ describe('the address', () => {
 
 describe('an analysis that is not ready', () => {
   it('says whether it waits, begins or is being made', () => {
-    const said = (state: 'none' | 'waiting' | 'working', ahead = 0, share = 0) =>
-      progressInWords({ state, ahead, share });
+    const said = (
+      state: 'none' | 'waiting' | 'working',
+      more: { ahead?: number; first?: number; share?: number } = {},
+    ) => progressInWords({ state, ahead: 0, first: 0, share: 0, left: 0, ...more });
+    const itself = 'This one then begins by itself.';
     expect(said('none')).toBe('Asking for the analysis…');
-    expect(said('waiting', 1)).toBe('Waiting: one other game is being analyzed first.');
-    expect(said('waiting', 3)).toBe('Waiting: 3 other games are being analyzed first.');
+    expect(said('waiting', { ahead: 1 })).toBe(`Waiting: one other game is being analyzed first. ${itself}`);
+    expect(said('waiting', { ahead: 1, first: 0.3 })).toBe(
+      `Waiting: one other game is being analyzed first (30% done). ${itself}`,
+    );
+    expect(said('waiting', { ahead: 3, first: 0.3 })).toBe(
+      `Waiting: 3 other games are being analyzed first (the first 30% done). ${itself}`,
+    );
     expect(said('waiting')).toBe('The analysis is beginning…');
     expect(said('working')).toBe('The analysis is beginning…');
-    expect(said('working', 0, 0.42)).toBe(`Analyzing the game: ${percent(0.42)}`);
+    expect(said('working', { share: 0.42 })).toBe(`Analyzing the game: ${percent(0.42)}`);
+  });
+
+  it('says about how long the rest takes', () => {
+    const said = (left: number) => progressInWords({ state: 'working', ahead: 0, first: 0, share: 0.5, left });
+    expect(said(20)).toBe('Analyzing the game: 50%, less than a minute left');
+    expect(said(65)).toBe('Analyzing the game: 50%, about 1 minute left');
+    expect(said(170)).toBe('Analyzing the game: 50%, about 3 minutes left');
   });
 });

@@ -27,6 +27,10 @@ const TITLES: Record<Verdict, string> = {
 
 export const titleOf = (verdict: Verdict): string => TITLES[verdict];
 
+/** Whether others that were tried have a higher number than the best: the noise is larger than what is between them. */
+export const isOneOfTheBest = ({ options: [best, ...others] }: Pick<JudgedChoice, 'options'>): boolean =>
+  others.some(({ chance }) => chance > (best?.chance ?? 0));
+
 /** A judged choice with its words. */
 export interface Judged {
   choice: JudgedChoice;
@@ -100,7 +104,7 @@ export function triedInWords({ choice, words }: Judged, option: number): string 
   const what = optionInWords(words, option);
   return found
     ? `${what}: ${withError(found.chance, found.error)} chance to win.`
-    : `${what} did not look promising enough to be tried.`;
+    : `${what}: the bot did not think this worth a closer look.`;
 }
 
 /** A choice in a list: whose it was, and which card asked for it unless it was simply their turn. */
@@ -188,11 +192,26 @@ export function graphInWords(analysis: Analysis, sides: readonly string[], word 
     .join(' ');
 }
 
+/** "about 3 minutes left". */
+function leftInWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes < 1 ? 'less than a minute left' : `about ${plural(minutes, 'minute')} left`;
+}
+
 /** How far an analysis has come that is not ready: it is asked for, waits behind others, begins, or is being made. */
-export function progressInWords({ state, ahead, share }: Pick<TableAnalysis, 'state' | 'ahead' | 'share'>): string {
+export function progressInWords({
+  state,
+  ahead,
+  first,
+  share,
+  left,
+}: Pick<TableAnalysis, 'state' | 'ahead' | 'first' | 'share' | 'left'>): string {
   if (state === 'none') return 'Asking for the analysis…';
-  if (state === 'waiting' && ahead > 0)
-    return `Waiting: ${ahead === 1 ? 'one other game is' : `${ahead} other games are`} being analyzed first.`;
+  if (state === 'waiting' && ahead > 0) {
+    const others = ahead === 1 ? 'one other game is' : `${ahead} other games are`;
+    const far = first > 0 ? ` (${ahead === 1 ? '' : 'the first '}${percent(first)} done)` : '';
+    return `Waiting: ${others} being analyzed first${far}. This one then begins by itself.`;
+  }
   if (state === 'waiting' || share === 0) return 'The analysis is beginning…';
-  return `Analyzing the game: ${percent(share)}`;
+  return `Analyzing the game: ${percent(share)}${left ? `, ${leftInWords(left)}` : ''}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Play } from '$/games/screen';
 import type { DecisionInfo, OptionInfo } from '$/lib/api/types';
-import { isGoodEnough, type Judged } from './judging';
+import { isGoodEnough, isOneOfTheBest, type Judged } from './judging';
 
 /** `shown`: the better option is marked. `answer` is given what was pressed. */
 export function lookingBack(judged: Judged, shown: boolean, answer: (option: number) => void): Play {
@@ -14,7 +14,7 @@ export function lookingBack(judged: Judged, shown: boolean, answer: (option: num
     hint: shown
       ? { type: 'hint', version: judged.choice.version, option: best, reason: '', options: [], thinking: false }
       : null,
-    hintWord: 'Best',
+    hintWord: isOneOfTheBest(judged.choice) ? 'Good' : 'Best',
     harmless: true,
     choose,
     // One of several things to do with a card: the one that is meant is the better one.
