@@ -135,6 +135,23 @@ async () => {
     faults.push(`covered: "${words}" of ${told(element)} by ${told(top)} at ${Math.round(x)} ${Math.round(y)}`);
   }
 
+  // Words that do not all fit on a card end with a whole line. Cards of a hand are looked at upright.
+  for (const box of document.querySelectorAll('.card[data-more=""] .text')) {
+    if (!isShown(box)) continue;
+    const turned = box.closest('.fan > li');
+    turned?.style.setProperty('rotate', 'none');
+    const line = parseFloat(style(box).lineHeight);
+    const end = box.getBoundingClientRect().bottom;
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    const through = [...range.getClientRects()].some(({ top, bottom }) => {
+      const [one, middle] = [bottom - top < 1.5 * line, (top + bottom) / 2];
+      return one && middle - line / 2 < end - 2 && middle + line / 2 > end + 2;
+    });
+    if (through) faults.push(`a line is cut through: "${box.innerText.slice(0, 40)}" of ${told(box.closest('.card'))}`);
+    turned?.style.removeProperty('rotate');
+  }
+
   // Zones
   const zones = [...document.querySelectorAll(ZONES)]
     .filter((element) => isShown(element) && element.innerText.trim())

@@ -62,9 +62,12 @@ interface Fitted {
   whole: boolean;
   /** Whether there is too little room for any of it beside the sign that there is more. */
   none: boolean;
+  /** In pixels, to the end of the last line there is room for. */
+  height: number;
 }
 
-const A_FEW_LINES = 2.4 * 1.16; // of text, as a share of its size
+const LINE = 1.16; // as a share of the size of the text
+const A_FEW_LINES = 2.4 * LINE;
 
 const fitted = new Map<string, Fitted>();
 const boxes = new WeakMap<Element, { box: HTMLElement; key: () => string }>();
@@ -98,7 +101,8 @@ function fitAll(entries: readonly ResizeObserverEntry[]): void {
 
 /**
  * Lay out a card's text so that it fits: smaller, and with less art above it, step by step. Where even the smallest
- * readable size is too big, `data-more` says so; it is "none" where there is no room even for a few words. `key` names what is written; equal cards are measured once.
+ * readable size is too big, `data-more` says so; it is "none" where there is no room even for a few words.
+ * Words end with a whole line. `key` names what is written; equal cards are measured once.
  */
 export function fitText(key: () => string): Attachment<HTMLElement> {
   return (box) => {
@@ -114,10 +118,11 @@ export function fitText(key: () => string): Attachment<HTMLElement> {
   };
 }
 
-function show(card: HTMLElement, { fitting, whole, none }: Fitted, width: number): void {
+function show(card: HTMLElement, { fitting, whole, none, height }: Fitted, width: number): void {
   apply(card, fitting, width);
-  if (whole) delete card.dataset['more'];
-  else card.dataset['more'] = none ? 'none' : '';
+  if (whole) return;
+  card.dataset['more'] = none ? 'none' : '';
+  card.style.setProperty('--text-height', `${height}px`);
 }
 
 /** The first of the fittings that a card's text fits into: the middle one of those left is tried, again and again. */
@@ -164,7 +169,8 @@ class Search {
   found(): Fitted {
     const whole = this.#first < this.#fittings.length;
     const none = !whole && this.#box.clientHeight < A_FEW_LINES * READABLE;
-    return { fitting: whole ? filled(this.#box, this.#chosen, this.#width) : this.#chosen, whole, none };
+    const height = none ? this.#box.clientHeight : wholeLines(this.#box, READABLE * LINE);
+    return { fitting: whole ? filled(this.#box, this.#chosen, this.#width) : this.#chosen, whole, none, height };
   }
 }
 
@@ -177,15 +183,30 @@ function searchAll(searches: readonly Search[]): void {
   for (const each of searches) each.write();
 }
 
+/** How high the lines of that height are that fit into a box: none of them is cut through. */
+function wholeLines(box: HTMLElement, line: number): number {
+  let end = 0;
+  for (const block of box.children) {
+    if (!(block instanceof HTMLElement) || !block.offsetHeight) continue;
+    const fit = Math.min(
+      Math.round(block.offsetHeight / line),
+      Math.floor((box.clientHeight - block.offsetTop) / line),
+    );
+    if (fit > 0) end = Math.floor(block.offsetTop + fit * line);
+  }
+  return end;
+}
+
 /** The art gets the room that the text leaves. */
 function filled(box: HTMLElement, fitting: Fitting, width: number): Fitting {
-  const last = box.lastElementChild?.previousElementSibling;
+  const last = box.lastElementChild;
   const end = last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0; // of a card without any text
   const free = box.clientHeight - end;
   return { ...fitting, art: Math.min(TALL, fitting.art + Math.max(0, free - 1) / width) };
 }
 
 function apply(card: HTMLElement, fitting: Fitting, width: number): void {
+  delete card.dataset['more'];
   // What was found for a width holds for those that round to it, some of which are a little less.
   card.style.setProperty('--text-size', `${Math.max(READABLE, fitting.text * width)}px`);
   card.style.setProperty('--art-height', `${fitting.art * width}px`);
