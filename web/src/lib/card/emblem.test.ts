@@ -35,6 +35,10 @@ describe('an emblem', () => {
     expect(near(hueOf(emblem('Green Marvel', 'hero').ground), 140)).toBeLessThan(14);
   });
 
+  it('tells heroes apart whose names share a word', () => {
+    expect(emblem('Nightwing', 'hero').sign).not.toBe(emblem('Hawkman', 'hero').sign);
+  });
+
   it('is a robot for bots, and for nobody else', () => {
     const names = Array.from({ length: 200 }, (_, index) => `Robot ${index}`);
     expect(new Set(names.map((name) => emblem(name, 'bot').sign))).toEqual(new Set(['robot']));

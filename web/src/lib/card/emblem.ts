@@ -83,6 +83,7 @@ const WORDS: readonly (readonly [RegExp, GlyphName])[] = [
   [/king\b|prince\b/, 'crown'],
   [/princess|queen|diana|wonder/, 'tiara'],
   [/robin|raven|canary|penguin|crow\b/, 'bird'],
+  [/nightwing/, 'mask'],
   [/hawk|wing/, 'wing'],
   [/talon|claw/, 'claw'],
   [/feather/, 'feather'],
