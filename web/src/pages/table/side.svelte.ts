@@ -31,6 +31,8 @@ export class Side {
   element = $state<HTMLElement>();
 
   readonly #shown: ShownTable;
+  /** Remove the messages with what was said: it can be read in the chat. */
+  readonly #told: (() => void)[] = [];
   /** The number of the last line that was read, and of the last one that was said; -1 for none. */
   #read = $state(-1);
   readonly #said = $derived.by(() => this.#shown.live.chat.findLast((line) => !line.event)?.number ?? -1);
@@ -43,6 +45,7 @@ export class Side {
     $effect(() => {
       const there = this.open || shown.table?.state === 'waiting' || this.#inSight;
       if (there && this.#said > this.#read) keepRead(shown.live.id, (this.#read = this.#said));
+      if (this.open) for (const close of this.#told.splice(0)) close();
     });
     $effect(() => shown.live.on('said', (line) => this.#hear(line)));
   }
@@ -69,6 +72,7 @@ export class Side {
     }
     if (line.seat >= 0 && live.mySeats.includes(line.seat)) return;
     sound('chat');
-    if (!this.#inSight && table?.state !== 'waiting') toast(`${line.name}: ${line.text}`, { here: true });
+    if (this.#inSight || table?.state === 'waiting') return;
+    this.#told.push(toast(`${line.name}: ${line.text}`, { here: true }));
   }
 }
