@@ -80,13 +80,13 @@ async def of_tables(address: str, pid: int, seconds: float) -> list[Row]:
 
 
 async def of_spectators(address: str, pid: int) -> list[Row]:
-    """A choice at one table that more and more people watch."""
+    """A choice at a table that more and more people watch, each time a new one: no game ends while it is measured."""
     rows: list[Row] = []
-    table = GamePlayers(0, seats=2)
-    await table.sit_down(address)
-    onlookers: list[Wire] = []
-    live = f"{address}/api/tables/{table.table}/live"
     for count in SPECTATORS:
+        table = GamePlayers(0, seats=2)
+        await table.sit_down(address)
+        live = f"{address}/api/tables/{table.table}/live"
+        onlookers: list[Wire] = []
         while len(onlookers) < count:
             some = [connected(live, lambda _: None) for _ in range(min(20, count - len(onlookers)))]
             onlookers += await asyncio.gather(*some)
@@ -100,9 +100,9 @@ async def of_spectators(address: str, pid: int) -> list[Row]:
             await playing
             now.processor = used(pid) - before
             rows.append({"spectators": count, "pace": pace, "ms": now.cost})
-    for wire in onlookers:
-        wire.close()
-    await table.leave()
+        for wire in onlookers:
+            wire.close()
+        await table.leave()
     return rows
 
 
