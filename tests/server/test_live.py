@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -80,6 +81,31 @@ def test_whoever_has_chosen_is_told_first_and_the_others_before_anything_else(sh
             del hall.at_leisure
 
     on(shared, story)
+
+
+def test_what_can_wait_is_done_together_even_if_some_of_it_fails(shared: Running) -> None:
+    """A busy server tells the players of all tables in one turn of the loop. A table that fails keeps nobody waiting,
+    and what comes up meanwhile has its turn after that."""
+    done: list[str] = []
+    finished = threading.Event()
+
+    def last() -> None:
+        done.append("last")
+        finished.set()
+
+    def fails() -> None:
+        shared.hall.at_leisure(last)
+        raise RuntimeError("a table that fails")
+
+    def ask() -> None:
+        asyncio.get_running_loop().call_soon(done.append, "in this turn")
+        for work in (fails, lambda: done.append("one"), lambda: done.append("two")):
+            shared.hall.at_leisure(work)
+        asyncio.get_running_loop().call_soon(done.append, "in the same")
+
+    shared.inside(ask)
+    assert finished.wait(SOON)
+    assert done == ["in this turn", "one", "two", "in the same", "last"]
 
 
 @pytest.mark.parametrize("takes", [0.0, 1.0], ids=["loop", "thread"])

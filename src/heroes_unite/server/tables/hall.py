@@ -8,7 +8,7 @@ import math
 import re
 import secrets
 import time
-from collections import Counter, deque
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
@@ -91,7 +91,7 @@ class Hall:
         self._process = secrets.token_hex(6)
         self._tables: dict[str, LiveTable] = {}
         self._changed: dict[str, None] = {}  # tables, in this turn of the loop: the others are told of them together
-        self._at_leisure: deque[Callable[[], None]] = deque()
+        self._at_leisure: list[Callable[[], None]] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._small: set[asyncio.Task[None]] = set()  # kept here so that they are not collected while they run
@@ -127,16 +127,19 @@ class Hall:
         return await asyncio.get_running_loop().run_in_executor(self._long_work, partial(work, *args, **more))
 
     def at_leisure(self, work: Callable[[], None]) -> None:
-        """What can wait: one such piece of work in each turn of the loop, after whatever has come meanwhile."""
+        """What can wait: for the next turn of the loop, after whatever has come meanwhile. All of it is done together,
+        so that a busy server reads, stores and tells many choices in a turn, instead of a few in each of many."""
         if not self._at_leisure:
             asyncio.get_running_loop().call_soon(self._work_at_leisure)
         self._at_leisure.append(work)
 
     def _work_at_leisure(self) -> None:
-        work = self._at_leisure.popleft()
-        if self._at_leisure:
-            asyncio.get_running_loop().call_soon(self._work_at_leisure)
-        work()
+        waiting, self._at_leisure = self._at_leisure, []
+        for work in waiting:
+            try:
+                work()
+            except Exception:  # nobody else has to wait for it in vain
+                log.exception("work at leisure failed")
 
     def forget(self, table: str) -> None:
         self._tables.pop(table, None)
