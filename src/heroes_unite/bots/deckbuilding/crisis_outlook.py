@@ -13,7 +13,7 @@ from heroes_unite.bots.search.judgement import Judgement, Saying
 if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined
 
-HORIZON: Final = (4,)
+HORIZON: Final = (8,)  # every player of four has had two turns: what was bought by then is there to be used
 NAMES: Final = (
     "left", "clock", "clock squared", "left squared", "left by clock", "first by clock", "super-villains", "crises",
     "now", "villains", "villain cost", *CRISES,
