@@ -43,7 +43,8 @@ app = typer.Typer(
     cls=Commands,
     help="An unofficial fan table for superhero card games.",
     epilog=f"To play at once: heroes-unite play. To choose a game: play --game {listed(GAMES, 'or')}.",
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    rich_markup_mode=None,  # its help cuts names where there is little room
     pretty_exceptions_show_locals=False,
 )
 for _screens in GAMES.values():
@@ -95,7 +96,7 @@ def learn(
         str,
         typer.Argument(
             help=f"What to learn: {listed(coaching.lessons(), 'or')}.",
-            metavar="[GAME]",
+            metavar="GAME",
             autocompletion=starting_with(coaching.lessons),
         ),
     ] = DEFAULT,
@@ -118,7 +119,7 @@ def learn(
 @app.command()
 def cards(
     text: Annotated[
-        list[str] | None, typer.Argument(help="Words in name, type, keyword or text.", metavar="[WORDS]...")
+        list[str] | None, typer.Argument(help="Words in name, type, keyword or text.", metavar="WORDS")
     ] = None,
     game: Annotated[
         str,
@@ -177,7 +178,7 @@ def cards(
 
 @app.command()
 def scenario(
-    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE...")],
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE")],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what did not pass.")] = False,
     no_color: NoColor = False,
 ) -> None:

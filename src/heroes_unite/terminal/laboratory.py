@@ -256,9 +256,7 @@ def report(
 
 
 def tournament(
-    bots: Annotated[
-        list[str], typer.Argument(help="The bots: greedy, thinker:200, mybot.py:Careful.", metavar="BOT...")
-    ],
+    bots: Annotated[list[str], typer.Argument(help="The bots: greedy, thinker:200, mybot.py:Careful.", metavar="BOT")],
     games: Annotated[int, typer.Option(help="How many games a match has at most.", min=2)] = 200,
     out: Annotated[
         Path | None,
