@@ -119,6 +119,26 @@ def test_the_coach_covers_no_card_that_is_to_be_played(visit: Visit) -> None:
     page.wait_for_function(COVERS_NOTHING)
 
 
+def test_several_cards_at_once_only_where_the_coach_wants_several(visit: Visit) -> None:
+    page = visit().go("/learn/deckbuilding")
+    remark = page.locator("[data-part=remark]")
+    simple = page.locator("[data-act=play-simple]")
+    follow(page, upto="A Punch is worth")
+    expect(simple).to_be_disabled()
+    expect(simple).to_have_attribute("title", "The coach asks for one thing at a time now.")
+    page.keyboard.press("a")
+    page.locator("[data-part=hand] [data-lit]").first.click()
+    expect(remark).to_contain_text("Play the rest of your hand")
+    expect(page.locator("[data-part=hand] [data-card]")).to_have_count(4)
+    expect(simple).to_be_enabled()
+    page.keyboard.press("a")
+    expect(page.locator("[data-part=hand] [data-card]")).to_have_count(1)
+    expect(remark).to_contain_text("Play the rest of your hand")
+    page.locator("[data-part=hand] [data-lit]").first.click()
+    expect(remark).to_contain_text("go shopping")
+    expect(simple).to_be_disabled()
+
+
 def test_nothing_slides_out_of_sight_for_a_question_that_is_in_sight(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 720}).go("/learn/crisis")
     expect(page.locator("[data-part=remark]")).to_contain_text("Welcome")

@@ -127,6 +127,18 @@ def test_the_steps_of_any_order_go_in_any_order() -> None:
     assert session.guidance.beat == beat.beat
 
 
+def test_only_steps_in_any_order_are_taken_in_a_row() -> None:
+    session = begun("deckbuilding")
+    several = []
+    while guidance := session.guidance:
+        if guidance.answer < 0:
+            several.append(guidance.several)
+        if not step(session):
+            break
+    assert several[:5] == [False, True, True, True, True]  # one Punch, then the rest of the hand
+    assert several[5:9] == [False] * 4
+
+
 def test_an_unknown_lesson_is_named_with_the_nearest() -> None:
     with pytest.raises(OptionError, match=r"no lesson called “untied”\. Did you mean united"):
         lesson("untied")

@@ -52,6 +52,16 @@ def test_something_else_is_refused_kindly() -> None:
     assert "There is no option “nonsense”" in shown
 
 
+def test_all_does_as_much_as_the_coach_wants() -> None:
+    shown = flat(play("", "", "play Punch", "all", "play Vulnerability", args=["learn"]))
+    assert flat(lesson("deckbuilding").teaching.otherwise) not in shown
+    assert flat(lesson("deckbuilding").beats[2].remarks[0].text) in shown
+    typed = answers("crisis")
+    shown = flat(play(*typed[: typed.index("play Punch")], "all", args=["learn", "crisis"]))
+    assert "plays Kid Flash" not in shown
+    assert flat(lesson("crisis").beats[2].remarks[0].text) in shown
+
+
 def test_left_and_taken_up_again(tmp_path: Path) -> None:
     kept = str(tmp_path / "lesson.json")
     left = play("", "", "play Punch", "quit", kept, args=["learn"])

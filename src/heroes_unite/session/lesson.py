@@ -38,13 +38,15 @@ class Beat(Struct, frozen=True):
 
 class Guidance(Struct, frozen=True):
     """What a lesson says of the present moment. `wanted` are the options that it lets be chosen; `answer` is the one
-    that it chooses itself, or -1. `beat` counts up; after the last one there is nothing left to do but to listen."""
+    that it chooses itself, or -1. `several`: more than one of them is wanted, in any order, and they may be chosen in a
+    row. `beat` counts up; after the last one there is nothing left to do but to listen."""
 
     beat: int
     beats: int
     remarks: tuple[Remark, ...]
     wanted: frozenset[int]
     answer: int = -1
+    several: bool = False
 
     def narrowed(self, decision: Decision) -> Decision:
         """The decision with only the wanted options."""
@@ -101,11 +103,12 @@ class Course:
             return None
         if self.over or game.over:
             return Guidance(total, total, self.lesson.last_words, frozenset())
-        remarks = self.lesson.beats[self._beat].remarks
+        beat = self.lesson.beats[self._beat]
+        remarks = beat.remarks
         decision = _plainly(game)
         wanted = frozenset(self._wanted(decision))
         if wanted and decision.player == LEARNER:
-            return Guidance(self._beat, total, remarks, wanted)
+            return Guidance(self._beat, total, remarks, wanted, several=len(beat.steps) > 1)
         answer = min(wanted, default=decision.default)
         return Guidance(self._beat, total, remarks, wanted or frozenset((answer,)), answer)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 LEARNS: Final = "Rookie"
 NOT_NOW: Final = ("undo", "hint", "all", "load")  # commands that would lead away from the lesson
+IN_A_ROW: Final = "all"  # this one does what is wanted if that is more than one thing
 WIDEST: Final = 76
 
 
@@ -89,10 +90,18 @@ class Coach:
                 return
         raise Unclear(f"Coach: {taught.teaching.otherwise} Type: {decision.options[0].label}")
 
+    def wants(self, index: int, since: int) -> bool:
+        """Whether that option may be chosen in a row that began in the beat `since` (-1: outside of a lesson)."""
+        guidance = self.guidance
+        return since < 0 if guidance is None else guidance.beat == since and index in guidance.wanted
+
     def allows(self, command: str, decision: Decision) -> None:
         """Nobody is led away from a lesson by a command. A hint is the next step."""
         taught = self._at.session.lesson
-        if taught is None or self.guidance is None or command not in NOT_NOW:
+        guidance = self.guidance
+        if taught is None or guidance is None or command not in NOT_NOW:
+            return
+        if command == IN_A_ROW and guidance.several:
             return
         said = "The next step is easy." if command == "hint" else taught.teaching.otherwise
         raise Unclear(f"Coach: {said} Type: {decision.options[0].label}")

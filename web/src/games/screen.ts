@@ -22,6 +22,8 @@ export interface Play {
   take(options: readonly OptionInfo[], at: Element): void;
   /** Say at that place of the screen why the card cannot be used now. */
   why(card: string, zone: string, owner: number, at: Element): void;
+  /** Why several steps cannot be taken in a row now, in a sentence; empty or not there: they can. */
+  readonly oneByOne?: string;
   /** Take several steps in a row. */
   run(next: Answerer): void;
 }
@@ -105,7 +107,7 @@ export interface Screen {
   /** What a click on a card in a panel does, if "Pick" is not the word. */
   pickSign?(decision: DecisionInfo): string;
   /** What the lights of a turn mean, if there are any. */
-  legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
+  legend(decision: DecisionInfo, view: View): { light: 'play' | 'buy' | 'choose'; text: string }[];
   /** The headline of the results (empty: "Ann wins!") and why it ended like that, if that is not enough. */
   verdict?(view: View, log: readonly LogLine[], faces: Faces): GameVerdict | undefined;
   /** What the results show for a game without points: the final position, who did what. */

@@ -34,7 +34,7 @@ class NextGame(Struct, frozen=True):
 
 class Coach(Struct, frozen=True):
     """What the coach of a lesson says at this moment, one remark after the other. `beat` of `beats` is how far the
-    lesson has come; at the last one `next` is there."""
+    lesson has come; at the last one `next` is there. `several`: it wants more than one step now, in any order."""
 
     lesson: str
     title: str
@@ -42,3 +42,4 @@ class Coach(Struct, frozen=True):
     beats: int
     remarks: list[Remark]
     next: NextGame | None = None
+    several: bool = False

@@ -31,6 +31,7 @@ def coach(live_game: LiveGame) -> Coach | None:
         guidance.beats,
         [] if silent else list(guidance.remarks),
         NextGame(lesson.scenario.game, teaching.next, teaching.bot) if over else None,
+        guidance.several,
     )
 
 

@@ -35,9 +35,12 @@ def plays_all(at: Sitting, decision: Decision, about: str) -> bool:
     if not decision.turn:
         raise Unclear("You can play your cards all at once only on your turn, and when no card is asking you anything.")
     done = False
+    guidance = at.coach.guidance
+    since = -1 if guidance is None else guidance.beat
     while not at.session.game.over:
         now = at.session.decision
-        plain = [option for option in now.options if option.kind == "play" and only_power(CARDS[option.card])]
+        played = [option for option in now.options if option.kind == "play" and only_power(CARDS[option.card])]
+        plain = [option for option in played if at.coach.wants(option.index, since)]
         if now.player != decision.player or not now.turn or not plain:
             break
         at.session.choose(plain[0].index)

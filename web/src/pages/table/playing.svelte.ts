@@ -39,6 +39,7 @@ export class Playing implements Play {
   #live: Live;
   #next: Answerer | null = null;
   #taken = -1; // the version to which the answerer has answered
+  #beat: number | undefined; // of the lesson in which the steps in a row began
   #ran = { from: -1, to: -1 }; // the moments between which the last steps in a row were taken
   #undone = -1; // the version to which an undo led: there the player wants to be asked
   #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -111,10 +112,16 @@ export class Playing implements Play {
     this.#bubbleTimer = setTimeout(() => (this.bubble = null), BUBBLE_TIME + 30 * text.length);
   }
 
+  /** In a lesson the coach may wait for one step, before there is more to say. */
+  get oneByOne(): string {
+    return this.#live.led && !this.#live.coach?.several ? 'The coach asks for one thing at a time now.' : '';
+  }
+
   run(next: Answerer): void {
     const asked = this.asked;
     if (!asked || this.#live.pending) return;
     this.#next = next;
+    this.#beat = this.#live.coach?.beat;
     this.#taken = -1;
     this.#ran = { from: this.#live.moment, to: -1 };
     this.busy = true;
@@ -153,7 +160,7 @@ export class Playing implements Play {
   #continue(asked: DecisionInfo, version: number): boolean {
     if (this.#taken === version) return true;
     this.#taken = version;
-    const option = this.#next?.(asked) ?? null;
+    const option = this.#live.coach?.beat === this.#beat ? (this.#next?.(asked) ?? null) : null;
     if (option) this.#live.choose(option.index);
     else this.stop();
     return option !== null;
