@@ -236,7 +236,7 @@ class Effort(ToBeat):
         if not isinstance(ask, Give):
             return ask.say(names)
         so_far = f" Chosen so far: {listed(ask.chosen)}." if ask.chosen else ""
-        return f"To beat {ask.crisis}, choose what you would {self._verb}: {self.part.say()}. Or pass.{so_far}"
+        return f"To beat {ask.crisis}, choose what you would {self._verb}: {self.part.say()}.{so_far}"
 
     @property
     def _verb(self) -> str:

@@ -22,7 +22,7 @@ class Give(CrisisAsk, frozen=True):
     chosen: tuple[str, ...]
 
     def say(self, names: Names) -> str:
-        return f"To beat {self.crisis}, choose what you would {self.deed}. Or pass."
+        return f"To beat {self.crisis}, choose what you would {self.deed}."
 
 
 class GoThrough(CrisisAsk, frozen=True):
