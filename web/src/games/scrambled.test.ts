@@ -81,7 +81,7 @@ function read(game: string, { seat, view, decision }: Told['moments'][number], f
       action: options
         .filter(({ card }) => card)
         .map((option) => deckbuilding.actionText(option, 1, values.crisis ?? null)),
-      legend: deckbuilding.legend(decision).map(({ light }) => light),
+      legend: deckbuilding.legend(decision, view).map(({ light }) => light),
     };
   }
   if (game === 'tcg') {

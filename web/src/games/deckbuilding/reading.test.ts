@@ -11,6 +11,7 @@ import {
   isOfAttempt,
   isOpen,
   leftUndone,
+  legend,
   nextSimple,
   noCrisis,
   others,
@@ -52,6 +53,17 @@ describe('a view', () => {
     expect(noCrisis(view({ turn: 3, 'super-villain up': false }))).toContain('at the end of the turn');
     expect(noCrisis(view({ turn: 0 }))).toContain('when everybody has a Super Hero');
     expect(noCrisis({ ...view({ turn: 3 }), over: true })).toBe('The game is over.');
+  });
+
+  it('says of the colors what they stand for now', () => {
+    const texts = (kinds: string[], values: Record<string, unknown> = {}) =>
+      legend(decision(kinds.map((kind, i) => option(i, { kind, card: 'Bane', zone: 'line-up' }))), view(values)).map(
+        ({ text }) => text,
+      );
+    expect(texts(['defeat'])).toEqual(['Gold: defeat']);
+    expect(texts(['play', 'defeat', 'buy', 'buy'])).toEqual(['Green: play', 'Gold: buy or defeat']);
+    expect(texts(['beat', 'buy'], { crisis: { villains: ['Bane'] } })).toEqual(['Gold: destroy', 'Blue: try to beat']);
+    expect(texts(['end turn'])).toEqual([]);
   });
 
   it('tells teams from players on their own', () => {

@@ -3,7 +3,7 @@
 import type { CardFace, DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import { said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
-import { capital, counted } from '../wording';
+import { capital, counted, listed } from '../wording';
 import { zoneOf } from '../zones';
 
 export type DeckbuildingValues = Schemas['DeckbuildingValues'];
@@ -145,16 +145,23 @@ export function lightOf(option: OptionInfo): Light {
   return option.kind === 'buy' || option.kind === 'defeat' ? 'buy' : 'choose';
 }
 
-const LEGEND: { light: Light; text: string }[] = [
-  { light: 'play', text: 'Green: play' },
-  { light: 'buy', text: 'Gold: buy' },
-  { light: 'choose', text: 'Blue: use' },
+const COLORS: [Light, string][] = [
+  ['play', 'Green'],
+  ['buy', 'Gold'],
+  ['choose', 'Blue'],
 ];
+const DEEDS = ['play', 'buy', 'destroy', 'defeat', 'use', 'try to beat'];
 
-/** What the lights of a turn mean, if there are any. */
-export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
-  const lights = decision.options.filter((option) => option.card).map(lightOf);
-  return LEGEND.filter(({ light }) => lights.includes(light));
+/** What the lights of a turn mean, if there are any: "Gold: buy or defeat", whatever there is now. */
+export function legend(decision: DecisionInfo, view: View): { light: Light; text: string }[] {
+  const together = valuesOf(view).crisis;
+  const deed = (option: OptionInfo) =>
+    isOnlyDestroyed(option, together) ? 'destroy' : option.kind === 'beat' ? 'try to beat' : option.kind;
+  return COLORS.flatMap(([light, color]) => {
+    const lit = decision.options.filter((option) => option.card && lightOf(option) === light).map(deed);
+    const deeds = DEEDS.filter((each) => lit.includes(each));
+    return deeds.length ? [{ light, text: `${color}: ${listed(deeds, 'or')}` }] : [];
+  });
 }
 
 /** A card that does nothing when it is played. */

@@ -203,14 +203,19 @@ export function lightOf(option: OptionInfo): Light {
 }
 
 const LEGEND: { light: Light; text: string }[] = [
-  { light: 'play', text: 'Green: play or use' },
+  { light: 'play', text: 'Green: ' },
   { light: 'buy', text: 'Gold: act there' },
   { light: 'choose', text: 'Blue: choose' },
 ];
 
 export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
-  const lights = decision.options.filter((option) => option.card && option.kind !== 'end turn').map(lightOf);
-  return LEGEND.filter(({ light }) => lights.includes(light));
+  const options = decision.options.filter((option) => option.card && option.kind !== 'end turn');
+  const lights = options.map(lightOf);
+  const played = ['play', 'support with', 'use'].filter((kind) => options.some((option) => option.kind === kind));
+  return LEGEND.filter(({ light }) => lights.includes(light)).map(({ light, text }) => ({
+    light,
+    text: light === 'play' ? `${text}${listed(played, 'or')}` : text,
+  }));
 }
 
 /** The token that hides among the Thugs. */
