@@ -146,7 +146,9 @@ describe('the charts', () => {
   });
 
   it('are told in words', () => {
-    expect(powerInWords(RESULTS)).toContain('Ann: 5.0 Power on average, 7 at most, in turn 2 of 2.');
+    expect(powerInWords(RESULTS)).toContain('Ann: 5.0 Power on average, 7 at most, in their own turn 2 of 2.');
+    const alone = { ...RESULTS, players: [RESULTS.players[0]!] };
+    expect(powerInWords(alone)).toContain('Ann: 5.0 Power on average, 7 at most, in turn 2 of 2.');
     expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: Bo 9 and Ann 5.');
   });
 

@@ -130,6 +130,7 @@ export function pointsOf(results: Results): { turn: number; points: number }[][]
 /** What the charts show, in a sentence for those who do not see them. */
 export function powerInWords(results: Results): string {
   const own = turnsOf(results.turns, results.players.length);
+  const whose = results.players.length > 1 ? 'their own ' : ''; // what is told around it counts everybody's
   return results.players
     .filter((player) => own[player.seat]!.length)
     .map((player) => {
@@ -137,7 +138,7 @@ export function powerInWords(results: Results): string {
       const most = Math.max(...turns.map(({ power }) => power));
       const best = turns.findIndex(({ power }) => power === most) + 1; // of their own, as in the chart
       const mean = turns.reduce((sum, turn) => sum + turn.power, 0) / turns.length;
-      return `${player.name}: ${mean.toFixed(1)} Power on average, ${most} at most, in turn ${best} of ${turns.length}.`;
+      return `${player.name}: ${mean.toFixed(1)} Power on average, ${most} at most, in ${whose}turn ${best} of ${turns.length}.`;
     })
     .join(' ');
 }
