@@ -40,6 +40,7 @@ def test_a_lesson_is_played_to_its_end(shared: Running, guide: str) -> None:
     async def story(people: People) -> None:
         live = await begin(people, guide)
         assert live.table["lesson"] == guide
+        assert {seat["level"] for seat in live.table["seats"]} == {""}  # the script plays the other seats, and no bot
         assert live.table["seats"][0]["name"] == "Rookie"  # nobody has to find a name first
         assert live.coach["remarks"][0]["text"] == lesson(guide).beats[0].remarks[0].text
         await follow(live)
@@ -48,6 +49,8 @@ def test_a_lesson_is_played_to_its_end(shared: Running, guide: str) -> None:
         assert last["remarks"][-1]["text"] == lesson(guide).last_words[-1].text
         learner = people.all[0]
         await learner.put("me", {"name": "Ada"})
+        results = await learner.get(f"tables/{live.table['id']}/results")
+        assert {player["level"] for player in results["players"]} == {""}
         game = last["next"]
         seats = [{"kind": "me"}] + [{"kind": "bot", "bot": game["bot"]}] * (game["options"]["players"] - 1)
         table = await learner.post("tables", {"game": game["game"], "options": game["options"], "seats": seats})

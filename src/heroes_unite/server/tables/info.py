@@ -112,7 +112,7 @@ class Shown:
                 len(seat.guests),
                 presence.waits(record.id, seat.guests) if seat.kind == "person" else 0,
                 seat.warm,
-                level_at(seat),
+                level_at(record, seat),
                 round(left[seat.number], 1) if left and seat.kind == "person" else None,
                 _picture(record, seat),
             )
@@ -170,9 +170,9 @@ def _picture(record: TableRecord, seat: SeatRecord) -> str:
     return picture_of(guest, sum(other.guests[:1] == (guest,) for other in record.seats[: seat.number]))
 
 
-def level_at(seat: SeatRecord) -> str:
-    """What people call the level of the bot that plays a seat; empty where somebody plays it."""
-    return level(seat.bot).title if seat.kind == "bot" else ""
+def level_at(record: TableRecord, seat: SeatRecord) -> str:
+    """What people call the level of the bot that plays a seat; empty where somebody plays it, or a lesson decides."""
+    return level(seat.bot).title if seat.kind == "bot" and not record.lesson else ""
 
 
 def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:

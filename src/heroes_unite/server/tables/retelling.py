@@ -53,7 +53,7 @@ def results(record: TableRecord, live_game: LiveGame) -> Results:
                 player.score,
                 seat in live_game.winners,
                 [Points(card.card, card.count, card.points) for card in player.cards],
-                level_at(record.seats[seat]),
+                level_at(record, record.seats[seat]),
             )
             for seat, player in enumerate(found.players)
         ],

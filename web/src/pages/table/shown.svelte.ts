@@ -15,7 +15,7 @@ export class ShownTable {
   readonly names = $derived.by(() => this.#seats.map((seat) => seat.name || `Player ${seat.number + 1}`));
   readonly pictures = $derived.by(() => this.#seats.map((seat) => seat.picture));
   /** What people call the level of the bot on each seat; empty where somebody plays, or a lesson decides. */
-  readonly levels = $derived.by(() => this.#seats.map((seat) => (this.table?.lesson ? '' : seat.level)));
+  readonly levels = $derived.by(() => this.#seats.map((seat) => seat.level));
   /** The seats of people who are not looking at the table now. */
   readonly away = $derived.by(() =>
     this.#seats.filter((seat) => seat.kind === 'person' && !seat.connected && !seat.mine).map((seat) => seat.number),
