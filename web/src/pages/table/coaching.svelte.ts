@@ -48,9 +48,12 @@ export class Coaching {
     return this.coach !== null && this.coach.next !== null;
   }
 
+  /** Every remark is a step forward, also where several come before something is to be done. */
   get progress(): number {
     const coach = this.coach;
-    return coach ? coach.beat / Math.max(1, coach.beats) : 0;
+    if (!coach) return 0;
+    const said = coach.remarks.length && !this.done ? (this.#read + 1) / (coach.remarks.length + 1) : 0;
+    return (coach.beat + said) / Math.max(1, coach.beats);
   }
 
   next(): void {
