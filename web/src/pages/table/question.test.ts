@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hint, OptionInfo, View } from '$/lib/api/types';
 import { cardOption, decision, option, pick } from './decisions.fixture';
-import { hintInWords, needsPanel, oddsInWords } from './question';
+import { hintInWords, needsPanel, oddsInWords, saysItself } from './question';
 
 const view = {} as View;
 const screen = { isOpen: ({ zone }: OptionInfo) => zone === 'hand' };
@@ -25,6 +25,12 @@ describe('a panel of its own', () => {
     expect(needsPanel(asked, screen, view, 0)).toBe(true);
     expect(needsPanel(asked, { ...screen, isBeside: () => true }, view, 0)).toBe(false);
   });
+});
+
+it('is not told twice which card asks', () => {
+  expect(saysItself({ source: 'Bane', prompt: 'Bane attacks you: you discard a card.' })).toBe(true);
+  expect(saysItself({ source: 'Robin', prompt: 'You may draw a card.' })).toBe(false);
+  expect(saysItself({ source: '', prompt: 'Your turn.' })).toBe(false);
 });
 
 describe('a hint in words', () => {

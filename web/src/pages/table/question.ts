@@ -15,6 +15,11 @@ export function needsPanel(decision: DecisionInfo, screen: Places, view: View, s
   return cards.some((option) => !screen.isOpen(option, view, seat));
 }
 
+/** Whether a question begins with the card that asks it: then the card need not be named before it. */
+export function saysItself({ source, prompt }: Pick<DecisionInfo, 'source' | 'prompt'>): boolean {
+  return source !== '' && prompt.startsWith(source);
+}
+
 /** What the hint advises, and why; empty if it is not about an option of this question. */
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
   const option = decision.options.find(({ index }) => index === hint.option);
