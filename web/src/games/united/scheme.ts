@@ -33,6 +33,8 @@ const BEGINS: Record<string, Stage> = {
   'special effect': 'effect',
   'overflow resolved': 'overflow',
 };
+/** What begins one of the villain's abilities: whatever follows belongs to it, whether they move or add tokens. */
+const ABILITIES = ['bam', 'special effect'];
 const TOKENS = ['thug added', 'civilian added', 'overflow'];
 const AT_PLACE = [
   'villain moves',
@@ -46,12 +48,21 @@ const AT_PLACE = [
 /** What is told elsewhere on the screen, or by the line before. */
 const UNTOLD = ['villain turn', 'draw', 'to the bottom'];
 
+/** The stage of a line after one of `stage`; `later`: the events of the turn that are still to come. */
+function stageOf(event: string, stage: Stage, later: readonly string[]): Stage {
+  if (TOKENS.includes(event)) return ABILITIES.some((each) => later.includes(each)) ? stage : 'tokens';
+  const begun = BEGINS[event] ?? stage;
+  return begun === 'move' && stage !== 'plan' ? stage : begun;
+}
+
 /** The villain's last turn, the present one or the one before: each line of the story is a step. */
 export function stepsOf(log: readonly LogLine[], story: readonly StoryLine[]): Step[] {
   const begin = log.findLastIndex(({ event }) => event === 'villain turn');
   const steps: Step[] = [];
   let stage: Stage = 'plan';
   let next = 0;
+  const end = log.findIndex(({ event }, place) => place > begin && event === 'turn begins');
+  const events = log.slice(0, end < 0 ? log.length : end).map(({ event }) => event);
   for (const { text, lines } of story) {
     const told = log.slice(next, next + lines);
     const [first] = told;
@@ -59,7 +70,7 @@ export function stepsOf(log: readonly LogLine[], story: readonly StoryLine[]): S
     next += lines;
     if (isBefore || !first || UNTOLD.includes(first.event)) continue;
     if (first.event === 'turn begins') break;
-    stage = TOKENS.includes(first.event) ? 'tokens' : (BEGINS[first.event] ?? stage);
+    stage = stageOf(first.event, stage, events.slice(next));
     const places = [...new Set(told.filter(({ event }) => AT_PLACE.includes(event)).map(({ card }) => card))];
     steps.push({ stage, text, card: places.length ? '' : first.card, places, told });
   }

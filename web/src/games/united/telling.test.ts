@@ -50,6 +50,23 @@ describe("a turn of the villain's", () => {
     expect(stepsOf([], [])).toEqual([]);
   });
 
+  it('tells what an ability does as part of it, even if the villain moves or Thugs appear', () => {
+    const turn = [
+      line('villain turn', 'The Cheetah'),
+      line('plan', 'Cheetah Plan 2'),
+      line('villain moves', 'Atlantis'),
+      line('bam', 'The Cheetah'),
+      line('thug added', 'Metropolis'),
+      line('presence', 'Hellhound'),
+      line('bam', 'Hellhound'),
+      line('villain moves', 'Metropolis'),
+      line('damage', '', { player: 0 }),
+      line('thug added', 'Metropolis'),
+    ];
+    const stages = stepsOf(turn, story(...turn.map(() => 1))).map(({ stage }) => stage);
+    expect(stages).toEqual(['plan', 'move', 'bam', 'bam', 'bam', 'bam', 'bam', 'bam', 'tokens']);
+  });
+
   it('moves the villain and adds tokens one step after another', () => {
     const bare = { thugs: 0, civilians: 0 };
     const ring = [
