@@ -161,6 +161,15 @@ describe('steps', () => {
     expect(steps.flatMap(({ title, state: now }) => (now === 'now' ? title : []))).toEqual(['Action']);
   });
 
+  it('before all that can be done now are behind', () => {
+    const steps = stepsOf(
+      view([], { step: 1 }),
+      asked(option(0, 'attack by Fighting with', action('attack', 'Fighting'))),
+      faces,
+    );
+    expect(steps.map(({ state: now }) => now)).toEqual(['done', 'done', 'done', 'done', 'done', 'now']);
+  });
+
   it('count the villains that have acted', () => {
     const steps = stepsOf(view([{ acted: true }, {}], { villains_act: true }), null, faces);
     expect(steps.at(-1)?.title).toBe('Actions 1/2');

@@ -184,7 +184,9 @@ export function stepsOf(view: View, decision: DecisionInfo | null, faces: Faces)
   const open = decision?.turn ? new Set(decision.options.map((option) => stepFor(option, faces))) : null;
   // The steps before an action may be left out.
   const acting = !open && !!cards[active]?.['active'].some((state) => state.acted);
-  const reached = acting ? ACTION : step;
+  // What is before all that can be done now is over, done or not.
+  const first = Math.min(...[...(open ?? [])].filter((number) => number >= 0));
+  const reached = acting ? ACTION : first < Infinity ? Math.max(step, first) : step;
   return STEPS.map(([number, title]) => {
     if (number < reached) return { title, state: 'done' };
     const now = open ? open.has(number) : number === reached;
