@@ -161,6 +161,24 @@ def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
     follow_by_keyboard(page)
 
 
+@pytest.mark.parametrize("window", [(1440, 900), (1280, 720)])
+def test_why_another_move_is_refused_can_be_read_beside_the_coach(visit: Visit, window: tuple[int, int]) -> None:
+    page = visit(viewport={"width": window[0], "height": window[1]}).go("/learn/tcg")
+    expect(page.locator("[data-part=remark]")).to_contain_text("Welcome to the duel!")
+    follow(page, upto="You may bring one more hero")
+    page.locator('[data-part=hand] [data-card="+2 Weapon"]').click()
+    why = page.get_by_role("status", name="Why not")
+    expect(why).to_contain_text("take this step first")
+    one, other = why.bounding_box(), page.get_by_role("region", name="Coach").bounding_box()
+    assert one is not None
+    assert other is not None
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    down = one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+    assert not (across and down)
+    why.get_by_role("button", name="Look at +2 Weapon").click()
+    expect(page.get_by_role("dialog")).to_contain_text("+2 Weapon")
+
+
 def test_on_a_phone(visit: Visit) -> None:
     page = visit(**PHONE).go("/learn/united")
     expect(page.get_by_role("region", name="Coach")).to_contain_text("everybody is on the same side")
