@@ -152,6 +152,15 @@ async () => {
     turned?.style.removeProperty('rotate');
   }
 
+  // Nor is the sign that there is more written over them.
+  for (const sign of document.querySelectorAll('.card[data-more=""] .more')) {
+    if (!isShown(sign)) continue;
+    const edge = sign.getBoundingClientRect();
+    const card = sign.closest('.card');
+    const over = items.find(({ element, rect }) => card.contains(element) && element.closest('.text') && !sign.contains(element) && thick(common(edge, seen(element, rect).rect)) > SLACK);
+    if (over) faults.push(`written over: "${over.words}" of ${told(card)}`);
+  }
+
   // Zones
   const zones = [...document.querySelectorAll(ZONES)]
     .filter((element) => isShown(element) && element.innerText.trim())
