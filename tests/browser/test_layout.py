@@ -33,6 +33,17 @@ LINES: Final = """(element) => {
 }"""
 FULL_LINES: Final = """(boxes) =>
   boxes.map((box) => box.clientHeight / (1.16 * parseFloat(getComputedStyle(box).fontSize)))"""
+CLEAR: Final = """(wanted) => {
+  const found = document.querySelector(wanted);
+  if (!found) return false;
+  const { top, bottom } = found.getBoundingClientRect();
+  const bar = document.querySelector('[data-part=asked]').getBoundingClientRect();
+  const stays = ['sticky', 'fixed'];
+  const edges = [];
+  for (let each = document.querySelector('[data-part=asked]'); each; each = each.parentElement)
+    if (stays.includes(getComputedStyle(each).position)) edges.push(bar.top);
+  return top >= 0 && bottom <= Math.min(innerHeight, ...edges);
+}"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 LONG_WORD: Final = "https://example.org/" + "wonderful" * 14
 COMMON: Final = (1280, 720)  # for every table
@@ -88,6 +99,21 @@ def crowded(view: View) -> bool:
 
 def attacks(decision: Decision, seat: int) -> bool:
     return plays(decision, seat) and any(option.kind == "attack" for option in decision.options)
+
+
+def only_the_hand(decision: Decision, seat: int) -> bool:
+    """A card of the hand can be played, and nothing else on the table used."""
+    zones = {option.zone for option in decision.options if option.card}
+    return decision.player == seat and zones == {"hand"}
+
+
+def many_symbols(view: View) -> bool:
+    return sum(count > 0 for count in view["values"]["symbols"].values()) > 2
+
+
+def many_abilities_in_reserve(view: View) -> bool:
+    """More than there is room for."""
+    return "Gail and Markie" in view["seats"][0]["reserve"]["cards"]
 
 
 def two_symbols(view: View) -> bool:
@@ -230,6 +256,42 @@ def test_a_hint_scrolls_above_the_end_of_the_turn(visit: Visit, server: Server, 
         assert box is not None
         assert bottom <= box["y"]
         assert box["y"] + box["height"] <= size[1]
+
+
+@pytest.mark.parametrize("game", ["deckbuilding", "united", "tcg"])
+def test_a_card_that_is_advised_is_in_sight_on_a_phone(visit: Visit, server: Server, game: str) -> None:
+    """All of it, above what stays at the lower edge."""
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid(game, players=2, when=only_the_hand), person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    if game == "tcg":
+        page.wait_for_function(CLEAR, arg=part("hand"))  # its cards are asked about
+    page.evaluate("scrollTo(0, 0)")
+    page.get_by_role("button", name="Hint").click()
+    if game != "deckbuilding":  # there, one look is enough
+        expect(page.locator(part("odds")).get_by_role("listitem").first).to_be_attached()
+    page.wait_for_function(CLEAR, arg=".hinted")
+
+
+@pytest.mark.parametrize("size", [COMMON, (1440, 900)])
+def test_all_of_what_is_asked_is_in_sight_above_many_symbols(
+    visit: Visit, server: Server, size: tuple[int, int]
+) -> None:
+    person = visit(**SHARP)
+    kind = laid("united", players=4, first=1, wanted=many_symbols, villain="The Joker")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    asked = page.get_by_role("region", name="What is asked")
+    expect(asked.get_by_text("Gold: act there")).to_be_attached()
+    assert asked.evaluate(OVERFLOW) == [0, 0]
+
+
+def test_abilities_of_small_cards_can_be_read_on_a_phone(visit: Visit, server: Server) -> None:
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid('tcg', players=2, wanted=many_abilities_in_reserve), person)}")
+    cards = page.get_by_role("list", name="Reserve").locator(".card[data-more]")
+    expect(cards.first).to_be_attached()
+    check(page, [(390, 844), (360, 640)])
 
 
 def test_a_large_hand_takes_the_room_beside_few_villains(visit: Visit, server: Server) -> None:
