@@ -172,6 +172,33 @@ def test_tokens_that_come_are_told_together() -> None:
     ]
 
 
+def test_blows_against_one_foe_are_told_together() -> None:
+    hit = {"card": "The Cheetah", "hero": "Superman", "amount": 1}
+    parts = told(
+        "united",
+        *(("villain hit", {**hit}) for _ in range(3)),
+        ("henchman hit", {**hit, "card": "Hellhound", "amount": 2}),
+        ("henchman hit", {**hit, "card": "Elephant Man"}),
+        ("villain hit", {**hit, "player": 1, "hero": "Batman", "count": 2}),
+        ("villain hit", {**hit, "player": 0}),
+    )
+    assert texts(parts) == [
+        "Superman deals 3 damage to The Cheetah!",
+        "Superman deals 2 damage to Hellhound.",
+        "Superman deals 1 damage to Elephant Man.",
+        "Batman deals 2 damage to The Cheetah!",
+        "Superman deals 1 damage to The Cheetah!",
+    ]
+
+
+def test_a_victory_is_told_as_a_feat() -> None:
+    ends = [("villain-beaten", "feat"), ("plot", "alarm"), ("no-plan", "alarm")]
+    tones = [told("united", ("game over", {"player": -1, "reason": reason}))[0].tone for reason, _ in ends]
+    assert tones == [tone for _, tone in ends]
+    tones = [told("tcg", ("game over", {"reason": reason}))[0].tone for reason in ("won", "villains-win")]
+    assert tones == ["feat", "alarm"]
+
+
 def test_the_villain_has_one_name_in_all_lines() -> None:
     """Whoever plays it, and also where it does what heroes do."""
     session = Session("united", {"villain": "Darkseid", "mode": "super-villain", "players": 2}, seed=1)

@@ -41,6 +41,9 @@ class Telling(story.Telling):
         return f"Coins: {said}" if part.context else said
 
     def tone(self, part: Part) -> Tone:
+        happened = part.first.happened
+        if isinstance(happened, TcgHappening) and happened.event == "game over" and happened.reason == "won":
+            return "feat"
         if part.event == "attack":
             return "alarm" if any(line.event in OUTCOMES for line in part.lines) else "plain"
         return story.Telling.tone(self, part)

@@ -41,13 +41,17 @@ class UnitedHappening(Happening, frozen=True, kw_only=True, tag="united"):
     on_top: bool = False
     how: Literal["", "randomly", "facedown"] = ""
 
+    @property
+    def won(self) -> bool:
+        """Whether it is the end of a game that the heroes have won."""
+        return self.reason == constants.OUTCOMES[constants.VILLAIN_BEATEN]
+
     def clause(self, card: str, names: Names) -> str:
         villain = self.villain or THE_VILLAIN
         who = self.hero or villain
         match self.event:
             case "game over":
-                won = self.reason == constants.OUTCOMES[constants.VILLAIN_BEATEN]
-                return f"The heroes {'win' if won else 'lose'}: {OUTCOMES[self.reason].format(villain=villain)}"
+                return f"The heroes {'win' if self.won else 'lose'}: {OUTCOMES[self.reason].format(villain=villain)}"
             case "crisis gone" if not self.card:
                 return f"{who} discards a Crisis token"
             case "villain moves" if not self.amount:

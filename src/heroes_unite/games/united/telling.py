@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from msgspec import structs
 from mypy_extensions import mypyc_attr
 
 from heroes_unite.games import story
@@ -14,10 +15,11 @@ from heroes_unite.kernel.text import capital, listed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from heroes_unite.games.story import LogLine, Part
+    from heroes_unite.games.story import LogLine, Part, Tone
 
 Kind = TypeVar("Kind", bound="Telling")
 TOKENS: Final = {"thug added": "Thug", "civilian added": "Civilian"}
+HITS: Final = frozenset({"villain hit", "henchman hit"})
 SEVERAL: Final = {
     "thug defeated": "{who} defeats {n} Thugs at {places}",
     "civilian rescued": "{who} rescues {n} Civilians at {places}",
@@ -27,12 +29,15 @@ SEVERAL: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Telling(story.Telling):
-    """Thugs and Civilians who come one after another are told in one line."""
+    """Thugs and Civilians who come one after another are told in one line, and so are blows that a foe takes."""
 
     def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
         last = told[-1] if told else None
         if last is not None and line.event in TOKENS and last.event in TOKENS:
             return last
+        if last is not None and line.event in HITS:
+            same = (last.event, last.player, last.first.card) == (line.event, line.player, line.card)
+            return last if same else None
         return story.Telling.home(self, told, line)
 
     def clause(self, part: Part) -> str:
@@ -42,7 +47,15 @@ class Telling(story.Telling):
             return f"Turned facedown: {counted(part.known)}"
         if part.event in SEVERAL and len(part.known) > 1:
             return _several(part)
+        if part.event in HITS:
+            return _hit(part)
         return story.Telling.clause(self, part)
+
+    def tone(self, part: Part) -> Tone:
+        happened = part.first.happened
+        if isinstance(happened, UnitedHappening) and happened.won:
+            return "feat"
+        return story.Telling.tone(self, part)
 
 
 def _arriving(lines: Sequence[LogLine]) -> str:
@@ -66,6 +79,12 @@ def _several(part: Part) -> str:
     places = part.known[0] if len(set(part.known)) == 1 else _places(part.lines)
     who = happened.hero or happened.villain or THE_VILLAIN
     return SEVERAL[part.event].format(who=who, n=len(part.known), places=places)
+
+
+def _hit(part: Part) -> str:
+    """`Batman deals 5 damage to The Cheetah!`."""
+    damage = sum(line.happened.amount * line.count for line in part.lines)
+    return structs.replace(part.first.happened, amount=damage).clause(part.first.card, part.first.names)
 
 
 def _places(lines: Sequence[LogLine]) -> str:
