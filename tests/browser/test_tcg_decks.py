@@ -103,6 +103,9 @@ def test_what_is_no_deck_says_so(visit: Visit) -> None:
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_text("This is neither a deck code nor a deck file.")).to_be_visible()
     expect(pasted).to_have_value("hello world")
+    page.get_by_role("button", name="New deck").click()  # that is over
+    expect(page.get_by_text("This is neither a deck code nor a deck file.")).to_have_count(0)
+    expect(pasted).to_have_value("")
 
 
 def test_a_card_that_nobody_knows_is_shown_and_taken_out(visit: Visit, tmp_path: Path) -> None:
