@@ -160,6 +160,8 @@ it('picks on the table what lies there, and elsewhere in a panel', () => {
   expect(isOpen(option({ zone: 'threat 3' }), view(RING), 0)).toBe(true);
   expect(isOpen(option({ zone: 'plan deck' }), view(RING), 0)).toBe(false);
   expect(isOpen(option({ zone: 'super cards', owner: 1 }), view(RING), 0)).toBe(false);
+  expect(isOpen(option({ zone: 'super cards', owner: 0 }), view({ ...RING, phase: 'villain' }), 0)).toBe(true);
+  expect(isOpen(option({ zone: 'super cards', owner: 0 }), view({ ...RING, phase: 'setup' }), 0)).toBe(false);
 });
 
 it('says how a location stands, and whose turn it is', () => {

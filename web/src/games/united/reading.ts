@@ -162,7 +162,8 @@ const OPEN = /^(ring|thugs \d|threat \d|dashboard|storyline|equipment|display)$/
 /** What is on the board or in your own hand is picked where it is; so are other heroes' open hands. */
 export function isOpen(option: OptionInfo, view: View, seat: number): boolean {
   if (OPEN.test(option.zone)) return true;
-  if (option.zone === 'super cards') return option.owner === seat;
+  // Which of them to leave out is asked before any was ever read: there they are shown large.
+  if (option.zone === 'super cards') return option.owner === seat && valuesOf(view).phase !== 'setup';
   return option.zone === 'hand' && option.owner === seat && namesIn(zoneOf(view, 'hand', option.owner)).length > 0;
 }
 
