@@ -38,6 +38,7 @@ export function lots(text: string): () => number {
 
 const WORDS: readonly (readonly [RegExp, GlyphName])[] = [
   [/\bring\b/, 'ring'],
+  [/rescue/, 'hand'],
   [/battery/, 'battery'],
   [/lantern/, 'lantern'],
   [/trident|ocean|atlant/, 'trident'],
