@@ -29,6 +29,7 @@ from heroes_unite.bots.analysis.keeping import Unreadable
 from heroes_unite.bots.analysis.positions import point as chances_at
 from heroes_unite.bots.analysis.verdicts import accuracy, verdict
 from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.bots.search.race import AS_GOOD
 from heroes_unite.bots.search.reasons import OF_THEM, Difference, said_of
 from heroes_unite.games.registry import GAMES
 from heroes_unite.kernel.names import NUMBERED
@@ -254,6 +255,20 @@ def test_the_analysis_of_a_recorded_game_stays_the_same() -> None:
     assert GOLDEN.read_text("utf-8") == text, "Review the difference; if it is meant, run make goldens."
     assert found.faults()
     assert all(bool(choice.causes) == bool(choice.line) == choice.is_fault for choice in found.judged)
+
+
+def test_nothing_worse_than_a_mistake_is_called_as_good() -> None:
+    """Not even where so few games were played with it that they prove nothing."""
+    found = analyze(played("deckbuilding", {"players": 2}, 60), AnalysisSettings(iterations=48))
+    behind = [
+        choice.best.chance - each.chance
+        for choice in found.judged
+        for each in choice.options
+        if each.equal and each is not choice.best
+    ]
+    assert behind
+    assert max(behind) <= AS_GOOD < 0.06
+    assert verdict(AS_GOOD, [0.5]) == "inaccuracy"
 
 
 def in_lines(session: Session, found: Analysis) -> list[str]:

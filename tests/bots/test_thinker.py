@@ -15,7 +15,7 @@ from heroes_unite.bots.bot import Thinking
 from heroes_unite.bots.search.judgement import Saying
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race, Runner
-from heroes_unite.bots.search.reasons import Difference, differences, said_of
+from heroes_unite.bots.search.reasons import Difference, differences, said_of, sentence
 from heroes_unite.bots.tcg.greedy import own_heroes
 from heroes_unite.games.registry import GAMES
 from heroes_unite.games.tcg.questions import Targets
@@ -173,6 +173,37 @@ def test_hurting_oneself_takes_a_clear_advantage(gain: float, taken: bool) -> No
         runner.chances = [0.5 + gain * (runner.index in race.harmful)] * 50
     assert (race.best.index in race.harmful) == taken
     assert {each.index for each in race.standings() if each.equal}.isdisjoint(race.harmful) != taken
+
+
+def _standings(*chances: list[float]) -> dict[int, bool]:
+    """Which options are called as good as the best, if they did like this."""
+    race = Race(take_seat(later("deckbuilding", {"players": 2}, 30)), mind_for("deckbuilding"), 0)
+    race.runners = [Runner(index, own) for index, own in enumerate(chances)]
+    race.running = race.runners[:1]
+    return {each.index: each.equal for each in race.standings()}
+
+
+def test_only_what_is_known_to_be_close_is_called_as_good() -> None:
+    """After a few games no gap is larger than its noise, which says little about an option."""
+    best = [0.58 + 0.1 * (-1) ** game for game in range(100)]
+    close = [chance - 0.002 + 0.02 * (-1) ** (game // 2) for game, chance in enumerate(best)]
+    few = [0.1, 0.7, 0.3, 0.9, 0.1, 0.4]
+    clearly = [chance - 0.08 + 0.02 * (-1) ** (game // 2) for game, chance in enumerate(best)]
+    assert _standings(best, close, few, clearly) == {0: True, 1: True, 2: False, 3: False}
+
+
+def test_an_option_is_not_called_as_good_where_the_numbers_shown_say_otherwise() -> None:
+    """An option that was tried in few games is compared with the best in these; what is shown is the mean of all."""
+    best = [0.4] * 6 + [0.6] * 94
+    assert _standings(best, [0.4, 0.41, 0.39, 0.4, 0.4, 0.4]) == {0: True, 1: False}
+
+
+def test_an_option_that_few_games_show_ahead_may_be_as_good() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    race = Race(seat, mind_for("deckbuilding"), 0)
+    race.round()
+    race.runners = race.running = [replace(race.runners[0], chances=[0.5] * 4), Runner(1, [0.1, 0.9, 0.4, 0.9])]
+    assert sentence(race, seat.decision).endswith(" may be just as good.")
 
 
 def test_it_says_what_differed() -> None:

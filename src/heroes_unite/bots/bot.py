@@ -24,7 +24,7 @@ class Bot(Protocol):
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """How an option did in imagined games: the chance to win from 0 to 1, by how much that may be off (19 times out of
-    20), and whether it cannot be told from the best."""
+    20), and whether it is as good as the best: what it is behind is small and cannot be told from nothing."""
 
     index: int
     chance: float

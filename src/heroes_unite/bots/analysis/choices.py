@@ -11,7 +11,7 @@ from heroes_unite.bots.analysis.verdicts import verdict
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.imagining import MOST_CHOICES
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import Race
+from heroes_unite.bots.search.race import AS_GOOD, Race, as_good
 from heroes_unite.bots.search.reasons import differences
 
 if TYPE_CHECKING:
@@ -120,7 +120,9 @@ def _options(seat: Seat, standings: Sequence[Weighed], race: Race, best: Runner)
         if runner is not None:
             chance, error = runner.mean, sure(len(runner.chances)) * runner.error
             gap, noise = _behind(runner, best)
-            equal = gap <= noise
+            equal = as_good(gap, noise, best.mean - chance)
+        else:
+            equal = equal and best.mean - chance <= AS_GOOD
         found.append(
             OptionChance(offer(seat.decision.options[each.index]), round(chance, DIGITS), round(error, DIGITS), equal)
         )

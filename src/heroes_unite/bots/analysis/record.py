@@ -83,7 +83,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
 
 class OptionChance(Struct, frozen=True):
     """An option that was tried, the chance to win with it, by how much that may be off (19 times out of 20), and
-    whether it cannot be told from the best."""
+    whether it is as good as the best: what it is behind is small and cannot be told from nothing."""
 
     offer: Offer
     chance: float

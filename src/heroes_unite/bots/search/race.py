@@ -28,6 +28,9 @@ A_POINT: Final = 0.01  # of a hundred: what hurts oneself has to gain more
 CLEARLY: Final = 1.8  # standard errors
 LOOKS: Final = 32  # at the standings while the number of games doubles: comparing all games takes time
 SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
+# What is further behind the best is not as good, and where a gap may be off by more, nothing is known of it: that two
+# options cannot be told apart after a few games says little about them. It is less than what counts as a mistake.
+AS_GOOD: Final = 0.05
 # An option has to beat the first of the shortlist by so many squared standard errors: greedy play is right more often
 # than not, and by little where it is wrong, so a gap that may be noise is not followed until many games show it.
 CAUTION: Final = 20.0
@@ -86,6 +89,12 @@ def standard_error(values: list[float]) -> float:
         return 1.0
     mean = sum(values) / count
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def as_good(gap: float, noise: float, shown: float) -> bool:
+    """Whether an option may be called as good as the best: what it is behind is within the noise, and all of it is
+    small. `shown`: the difference of the chances that people see, which are not of the same games for both."""
+    return gap <= noise <= AS_GOOD and shown <= AS_GOOD
 
 
 def how_open(chance: float) -> float:
@@ -226,7 +235,7 @@ class Race:
 
     def _weighed(self, runner: Runner, best: Runner) -> Weighed:
         gap, error = runner.behind(best)
-        close = gap <= SURE * error or not (gap or error)
+        close = as_good(gap, SURE * error, best.mean - runner.mean)
         equal = runner is best or (close and not self._hurts_more(runner, best))
         return Weighed(runner.index, runner.mean, SURE * runner.error, equal)
 

@@ -61,8 +61,10 @@ def sentence(race: Race, decision: Decision) -> str:
     # What players are called is known at their table alone.
     rival = "the next best choice" if other.player >= 0 else f"“{label(decision.ask, other)}”"
     mine, theirs = (f"{100 * each.chance:.0f}%" for each in (best, second))
-    if second.equal or mine == theirs:
+    if second.equal:
         return f"You win {mine} of imagined games; {rival} is just as good."
+    if second.chance >= best.chance or mine == theirs:  # so few games cannot say
+        return f"You win {mine} of imagined games; {rival} may be just as good."
     found = differences(race, runners[best.index], runners[second.index])
     said = said_of(race.judgement, found, race.against)
     because = f": on average, {said}" if said else ""

@@ -100,7 +100,7 @@ class UndoOutlook(Struct, frozen=True, tag="undo-outlook"):
 
 class HintOption(Struct, frozen=True):
     """How an option did in imagined games: the chance to win (0 to 1), by how much that may be off, and whether it
-    cannot be told from the best."""
+    is as good as the best: what it is behind is small and cannot be told from nothing."""
 
     option: int
     chance: float
