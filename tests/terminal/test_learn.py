@@ -75,3 +75,54 @@ def test_what_can_be_learned_is_named() -> None:
     shown = play(args=["learn", "untied"], code=2)
     assert "Did you mean united?" in flat(shown)
     assert "deckbuilding, crisis" in flat(shown)
+
+
+WELCOME = "In this game everybody starts with a weak deck"
+FIVE = "You have five cards in your hand each turn."
+PUNCH = "Play a Punch now."
+THE_REST = "Play the rest of your hand"
+
+
+def test_what_is_typed_while_the_coach_speaks_is_not_taken_for_enter() -> None:
+    shown = flat(play("nonsense", "play Punch", "hint", "?", "", "", args=["learn"]))
+    assert shown.count("Coach: Listen first! Enter: go on · back · ? for help · quit") == 3
+    assert "the first letters of each word will do" in shown
+    before, _, after = shown.partition("the first letters of each word will do")
+    assert FIVE not in before
+    assert FIVE in after
+    assert PUNCH in after
+
+
+def test_one_can_leave_while_the_coach_speaks(tmp_path: Path) -> None:
+    assert FIVE not in flat(play("quit", "no", args=["learn"]))
+    kept = str(tmp_path / "lesson.json")
+    left = flat(play("", "", "play Punch", "all", "quit", kept, args=["learn"]))
+    assert "5 Power! Now go shopping." in left
+    assert "You can afford the best of them" not in left
+    assert "You can afford the best of them" in flat(play("", args=["play", "--load", kept]))
+
+
+def test_what_the_coach_has_said_can_be_heard_again() -> None:
+    shown = flat(play("", "back", "", "", "back", "", "play Punch", "back", args=["learn"]))
+    assert [shown.count(words) for words in (WELCOME, FIVE, PUNCH)] == [2, 3, 2]
+    assert "There is nothing to go back to. Coach: That's your first Power for this turn." in shown
+
+
+def test_the_coach_is_there_whenever_the_table_is_drawn() -> None:
+    shown = flat(play("", "", "play Punch", "", "?", "play Punch", args=["learn"]))
+    assert shown.count(THE_REST) == 4
+
+
+def test_all_that_the_coach_wants_played_can_be_played_at_once() -> None:
+    for words in ("all", "play all"):
+        shown = flat(play("", "", "all", "play Punch", words, args=["learn"]))
+        assert shown.count(flat(lesson("deckbuilding").teaching.otherwise)) == 1
+        assert "5 Power! Now go shopping." in shown
+
+
+def test_a_number_that_is_not_on_the_screen_is_no_good_idea() -> None:
+    shown = flat(play("", "", "3", "99", "play Punch", "7", args=["learn"]))
+    assert flat(lesson("deckbuilding").teaching.otherwise) not in shown
+    assert "There is no option 3: the only one is 1." in shown
+    assert "There is no option 99: the only one is 1." in shown
+    assert "There is no option 7: " in shown

@@ -324,3 +324,10 @@ def test_a_card_out_of_reach_says_why() -> None:
     assert "Ra's al Ghul costs 8: 8 Power short." in play("defeat ras")
     assert "Bulletproof is not on the table now." in play("buy bulletproof")
     assert "Did you mean" not in play("buy bulletproof")
+
+
+def test_one_can_leave_instead_of_passing_the_keyboard_on() -> None:
+    shown = play("quit", "back", "nonsense", "quit", "no", args=HOT_SEAT)
+    assert shown.count("Press Enter when nobody else is looking.") == 3
+    assert "The game is not kept." in shown
+    assert "Your turn" not in shown

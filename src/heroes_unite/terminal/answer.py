@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -61,8 +62,21 @@ def _by_number(decision: Decision, number: int) -> Option:
     for option in decision.options:
         if number_of(option) == number:
             return option
-    numbers = [number_of(option) for option in decision.options]
-    raise Unclear(f"There is no option {number}: they are numbered {min(numbers)} to {max(numbers)}.")
+    raise Unclear(f"There is no option {number}: {_numbered([number_of(option) for option in decision.options])}.")
+
+
+def _numbered(numbers: list[int]) -> str:
+    """Which numbers there are: in a lesson, not all options are on the screen.
+
+    >>> _numbered([2]), _numbered([1, 2, 3]), _numbered([4, 1])
+    ('the only one is 2', 'they are numbered 1 to 3', 'there are 1 and 4')
+    """
+    numbers = sorted(set(numbers))
+    if len(numbers) == 1:
+        return f"the only one is {numbers[0]}"
+    if numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"they are numbered {numbers[0]} to {numbers[-1]}"
+    return f"there are {listed(str(number) for number in numbers)}"
 
 
 def _names(option: Option) -> list[str]:

@@ -76,6 +76,8 @@ def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
     letters = [Text.assemble(badge(shown), f" {shown.name}") for shown in dict.fromkeys(game.looks.values())]
     doubt = [Text(game.doubt.partition(":")[0])] if game.doubt else []
     at.console.print(Group(grid, Text(""), Flow([*letters, *doubt])))
+    if at.coach.words:
+        at.say(at.coach.words)
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +16,9 @@ try:
     readline: Any = importlib.import_module("readline")
 except ImportError:  # not on every system; without it there is no editing and no completion
     readline = None
+
+
+LEAVE: Final = ("q", "quit", "exit")  # what is typed by somebody who has had enough
 
 
 class Closed(Exception):

@@ -23,12 +23,12 @@ from heroes_unite.session.seat import take_seat
 from heroes_unite.session.standing import standing
 from heroes_unite.terminal import about, launch, store
 from heroes_unite.terminal.answer import Unclear, is_about, match
-from heroes_unite.terminal.coaching import Coach
+from heroes_unite.terminal.coaching import BACK, Coach
 from heroes_unite.terminal.commands import Quit, commands, find
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.happenings import news
-from heroes_unite.terminal.keyboard import Closed, Keyboard
+from heroes_unite.terminal.keyboard import LEAVE, Closed, Keyboard
 from heroes_unite.terminal.notes import Note
 from heroes_unite.terminal.screen import draw, told
 from heroes_unite.terminal.taking_back import TAKEN_BACK, taken_back
@@ -48,8 +48,6 @@ INTERRUPTED: Final = 130
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 YES: Final = ("", "y", "yes")
 NO: Final = ("n", "no")
-BACK: Final = ("b", "back")
-LEAVE: Final = ("exit", "q", "quit")
 
 
 class Sitting:
@@ -136,7 +134,9 @@ class Sitting:
         if several and not self.screens.open_between(self.session, self.at_keyboard, player):
             self._wipe()
             self.console.print(Panel(Text(f"Pass the keyboard to {self.session.names[player]}."), expand=False))
-            self.keyboard.ask("Press Enter when nobody else is looking. ")
+            while text := self.keyboard.ask("Press Enter when nobody else is looking. "):
+                if text.casefold() in LEAVE and self.leaves():
+                    raise Quit
             self._wipe()
         self.at_keyboard = player
 
@@ -189,18 +189,32 @@ class Sitting:
             if not text:
                 return self._goes_on(decision)
             game = self.session.rules.name
+            if self.coach.goes_back(text):
+                return True
             command = find(text, game)
             if command is not None:
                 name, rest = command
+                if self.coach.plays_all(name):
+                    return True
                 self.coach.allows(name, decision)
                 return commands(game)[name].run(self, decision, rest)
             self._choose(decision, self._meant(decision, text))
             return True
         except Unclear as unclear:
-            self.console.print(Text(str(unclear)))
-            if unclear.candidates:
-                self.console.print(self.screens.candidates(unclear.candidates))
+            self._unclear(unclear)
             return False
+
+    def carry_out(self, decision: Decision, name: str, rest: str) -> None:
+        """A command that changes nothing in the game."""
+        try:
+            commands(self.session.rules.name)[name].run(self, decision, rest)
+        except Unclear as unclear:
+            self._unclear(unclear)
+
+    def _unclear(self, unclear: Unclear) -> None:
+        self.console.print(Text(str(unclear)))
+        if unclear.candidates:
+            self.console.print(self.screens.candidates(unclear.candidates))
 
     def _meant(self, decision: Decision, text: str) -> Option:
         try:
@@ -215,6 +229,7 @@ class Sitting:
     def _goes_on(self, decision: Decision) -> bool:
         index = self.suggested if self.suggested >= 0 else 0 if len(decision.options) == 1 else decision.default
         if index < 0:
+            self.message = self.coach.words
             self.draw(decision)
             return False
         self._choose(decision, decision.options[index])

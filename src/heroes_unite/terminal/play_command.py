@@ -22,9 +22,10 @@ from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import in_flags, starting_with
 from heroes_unite.terminal.flow import say
 from heroes_unite.terminal.games import GAMES, screens
-from heroes_unite.terminal.keyboard import Closed, Keyboard
+from heroes_unite.terminal.keyboard import LEAVE, Closed, Keyboard
 from heroes_unite.terminal.seats import call, words
 from heroes_unite.terminal.wishes import Wishes, check_names, counted, form, that_mean_something
+from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -220,7 +221,9 @@ def _set_up(console: Console, game: str, wishes: Wishes, seed: int | str, which:
         say(console, f"The challenge: {feat.title}. {feat.about}")
     say(console, "The same game again:", same_game(game, asked.options, asked.seats, asked.names, seed))
     if console.is_terminal:
-        asked.keyboard.ask("Enter: play > ")
+        while text := asked.keyboard.ask("Enter: play · quit > "):
+            if folded(text) in LEAVE:
+                raise Closed
     return Session(game, asked.options, seed, asked.names, asked.seats)
 
 

@@ -18,7 +18,7 @@ from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.terminal.flow import sentence
-from heroes_unite.terminal.keyboard import Closed
+from heroes_unite.terminal.keyboard import LEAVE, Closed
 from heroes_unite.terminal.seats import arrange, call, people, words
 from heroes_unite.terminal.wishes import Wishes, counted, form, lines, nearest_number, needed
 from heroes_unite.terminal.words import folded
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 EXPLAIN: Final = "?"
 BACK: Final = "back"
-LEAVE: Final = ("q", "quit", "exit")
 FINER: Final = "finer points"  # among the notes: whether the options for experts are asked for
 
 

@@ -15,7 +15,7 @@ from heroes_unite.terminal.analysis.telling import SIGNS, line, percent, points,
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.flow import say, sentence
 from heroes_unite.terminal.games import screens
-from heroes_unite.terminal.keyboard import Closed, Keyboard
+from heroes_unite.terminal.keyboard import LEAVE, Closed, Keyboard
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.words import number_of
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 GOOD_ENOUGH: Final = 0.03  # what falls behind the best by less is as good an answer
 NEWS: Final = 10  # lines of what happened before
-LEAVE: Final = ("q", "quit", "exit")
 
 
 class Learning:
