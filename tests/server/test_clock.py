@@ -68,7 +68,7 @@ def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
     assert live_game.asked_at == 1000.0
     at(1025.0, "choose", 0, end_turn)
     at(1090.0, "undo", 0, 0)
-    assert live_game.asked_at == 1000.0
+    assert live_game.asked_at == 1065.0  # while Ben was asked, it was not Ada's time
     at(1095.0, "choose", 0, end_turn)
     at(1100.0, "choose", 1, 0)
     at(1200.0, "undo", 0, 0)  # Ben has moved since, and has agreed: Ada has all of her time again

@@ -5,10 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from heroes_unite.server.store import timing
+from heroes_unite.server.store.records import UndoRecord
 from heroes_unite.server.tables import live_game, undoing
 from tests.server.harness import Live, People, Running, both, on
+from tests.server.test_clock import table
 
 HEROES = {"heroes": ["Batman", "Superman"], "first": 1}
 
@@ -82,6 +87,7 @@ def test_with_consent_afterwards(shared: Running) -> None:
             "type": "undo",
             "undo": {"player": 0, "what": "end turn", "waiting": [1]},
             "outcome": "",
+            "deadline": None,
         }
         await b.until("undo")
         assert b.undo == answer["undo"]
@@ -255,10 +261,52 @@ def test_nobody_waits_for_an_answer_for_ever(fresh) -> None:
         await learn_something(a)
         await a.ask(type="undo", version=a.version)
         await b.until("undo")
-        assert (await b.until("undo"))["outcome"] == "withdrawn"
+        assert (await b.until("undo"))["outcome"] == "lapsed"
         assert b.undo is None
+        assert outcomes(await a.sync()) == ["lapsed"]
 
     on(server, story)
+
+
+@pytest.mark.parametrize("clock_for", ["decision", "game"])
+def test_the_clock_stands_still_while_somebody_is_asked(fresh, clock_for: str) -> None:
+    """Whoever is asked to agree can hardly choose before that."""
+    server = fresh(undo_patience=2.5)
+
+    async def story(people: People) -> None:
+        a, b, table = await table_for_two(people, clock=2, clock_for=clock_for)
+        await learn_something(a)
+        await b.sync()
+        version = b.version
+        await a.send(type="undo", version=a.version)
+        asked = await b.until("undo")
+        assert asked["undo"]
+        assert asked["deadline"] is None
+        assert (await people.all[1].look(table)).deadline is None
+        ended = await b.until("undo", "update")
+        assert (ended["type"], ended["outcome"]) == ("undo", "lapsed")
+        assert 0.5 < ended["deadline"] <= 2  # as much as there was before
+        await b.until("update")
+        assert b.version == version + 1
+
+    on(server, story)
+
+
+def test_the_time_for_which_others_are_asked_is_not_used_up() -> None:
+    record = replace(table(), clock=100, clock_for="game", asked=1, moved=1000.0, version=3)
+    pending = UndoRecord(0, 0, 3, "something", 1010.0, (1,))
+    asked = replace(record, undo=msgspec.json.encode(pending).decode(), **timing.stopped(record, 1010.0))
+    assert timing.left(asked, 1050.0) == [100.0, 90.0]
+    assert timing.runs_out(asked) is None
+    assert timing.charged(asked, 1050.0) == asked.used
+    again = replace(asked, undo="", **timing.after_request(asked, 1000.0, 1050.0))
+    assert timing.left(again, 1055.0) == [100.0, 85.0]
+    own = replace(asked, asked=0)  # a request of one's own gains no time
+    assert timing.runs_out(own) == 1110.0
+    each = replace(record, clock_for="decision", undo=asked.undo)
+    assert timing.after_request(each, 1000.0, 1050.0) == {"resumed": 1040.0}
+    assert timing.after_request(replace(each, asked=0), 1000.0, 1050.0) == {}
+    assert timing.after_request(replace(each, clock=0), 1000.0, 1050.0) == {}
 
 
 def test_bots_wait_while_somebody_is_asked(shared: Running) -> None:

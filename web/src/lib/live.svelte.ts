@@ -111,6 +111,8 @@ export class Live {
   #queue: ShownUpdate[] = [];
   #showing = false;
   #generation = 0;
+  /** What was told of the clock came after this version, and no update up to it knows better. */
+  #clockSet = -1;
   #resyncing = false;
   #wanted: number | null = null;
   #asking = 0; // where the log begins whose earlier part is on its way
@@ -307,6 +309,8 @@ export class Live {
         return this.#tell('notice', message);
       case 'undo':
         this.undo = message.undo;
+        this.#setDeadline(message.deadline);
+        this.#clockSet = this.#newest;
         return this.#tell('undo', message);
       case 'undo-outlook':
         return this.#tell('outlook', message);
@@ -340,6 +344,7 @@ export class Live {
     this.logBegins = snapshot.log_begins;
     this.chat = snapshot.chat;
     this.undo = snapshot.undo;
+    this.#clockSet = -1;
     this.hint = null;
     this.coach = snapshot.coach;
     this.standing = snapshot.standing;
@@ -353,7 +358,7 @@ export class Live {
   }
 
   #takeUpdate(update: Update): void {
-    const newest = this.#queue.at(-1)?.version ?? this.version;
+    const newest = this.#newest;
     const fromBefore = this.logBegins > 0 && update.log_from <= this.logBegins; // it changes lines that we do not have
     if (!this.view || update.since !== newest || fromBefore) {
       this.resync();
@@ -424,7 +429,12 @@ export class Live {
     this.coach = update.coach;
     this.standing = update.standing ?? this.standing;
     if (this.pending && this.pending.version < update.version) this.pending = null;
-    this.#setDeadline(update.deadline);
+    if (update.version > this.#clockSet) this.#setDeadline(update.deadline);
+  }
+
+  /** The version that was heard of last, whether it is shown yet or not. */
+  get #newest(): number {
+    return this.#queue.at(-1)?.version ?? this.version;
   }
 
   /** A choice that can be taken back: there was something to choose, and nobody answers it again by itself. */

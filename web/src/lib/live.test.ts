@@ -191,6 +191,25 @@ describe('a connection to a table', () => {
     expect(told()).toBe(false);
   });
 
+  it('stops the clock while somebody asks to take something back, whatever is still being shown', async () => {
+    const [live, socket] = await connected(snapshot({ deadline: 30 }));
+    const undo = { player: 1, what: 'play Kick', waiting: [0] };
+    let go = () => {};
+    live.director = (_, apply) => new Promise((done) => (go = () => (apply(), done())));
+    socket.say(update(5, { decision, deadline: 30 }), { type: 'undo', undo, outcome: '', deadline: null });
+    expect(live.deadline).toBeNull();
+    go();
+    await settle();
+    expect(live.version).toBe(6);
+    expect(live.deadline).toBeNull();
+    socket.say({ type: 'undo', undo: null, outcome: 'lapsed', deadline: 12 });
+    expect(live.deadline).toBe(Date.now() + 12_000);
+    socket.say(update(6, { deadline: 30 }));
+    go();
+    await settle();
+    expect(live.deadline).toBe(Date.now() + 30_000);
+  });
+
   it('knows from which moment on a choice of its own can be taken back', async () => {
     const two = { ...decision, options: [decision.options[0]!, { ...decision.options[0]!, index: 1 }] };
     const [live, socket] = await connected(snapshot());
@@ -404,7 +423,7 @@ describe('a connection to a table', () => {
     live.on('said', (line) => heard.push(line.text));
     socket.say(
       { type: 'said', line: { number: 2, name: 'Bob', seat: 1, text: 'Hello', at: '' } },
-      { type: 'undo', undo: { player: 1, what: 'play Kick', waiting: [0] }, outcome: '' },
+      { type: 'undo', undo: { player: 1, what: 'play Kick', waiting: [0] }, outcome: '', deadline: null },
       { type: 'hint', version: 5, option: 0, reason: 'It is best.' },
       { type: 'hint', version: 4, option: 0, reason: 'Too late.' },
     );

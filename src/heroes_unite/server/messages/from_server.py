@@ -81,10 +81,13 @@ class Notice(Struct, frozen=True, tag="notice"):
 
 
 class UndoChanged(Struct, frozen=True, tag="undo"):
-    """A request to take something back, or its end (null) with the outcome."""
+    """A request to take something back, or its end (null) with the outcome: it is `withdrawn` by whoever made it or by
+    a choice, or has `lapsed` without an answer. `deadline` as in an update: the clock stands still for a request of
+    somebody else's."""
 
     undo: UndoRequest | None
-    outcome: Literal["", "agreed", "declined", "withdrawn"] = ""
+    outcome: Literal["", "agreed", "declined", "withdrawn", "lapsed"] = ""
+    deadline: float | None = None
 
 
 class UndoOutlook(Struct, frozen=True, tag="undo-outlook"):

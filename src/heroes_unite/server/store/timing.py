@@ -1,8 +1,9 @@
-"""A clock for the whole game: how much of their time players have used. Pure functions of a table's record.
+"""The clocks of a table: how much of their time players have used, and when a clock stands still. Pure functions of a
+table's record.
 
-What is used up is stored with each line of the journal, in the same transaction. While somebody thinks, their clock
-runs from the last line, or from the moment since which they can go on; nothing has to be stored for that, so a restart
-changes nothing.
+What is used up of a whole game's time is stored with each line of the journal, in the same transaction. While somebody
+thinks, their clock runs from the last line, or from the moment since which they can go on; nothing has to be stored for
+that, so a restart changes nothing.
 """
 
 from __future__ import annotations
@@ -29,6 +30,13 @@ def _used(record: TableRecord) -> list[float]:
     return [*used, *[0.0] * len(record.seats)][: len(record.seats)]
 
 
+def stands_still(record: TableRecord) -> bool:
+    """Whether somebody else's request to take something back waits for an answer: whoever is asked to choose can hardly
+    choose before that. A request of one's own gains no time."""
+    pending = record.undo_record()
+    return pending is not None and pending.player != record.asked
+
+
 def _runs(record: TableRecord) -> bool:
     return (
         is_for_game(record)
@@ -36,6 +44,7 @@ def _runs(record: TableRecord) -> bool:
         and not record.paused
         and 0 <= record.asked < len(record.seats)
         and record.seats[record.asked].kind == "person"
+        and not stands_still(record)
     )
 
 
@@ -55,6 +64,17 @@ def charged(record: TableRecord, at: float) -> str:
 def stopped(record: TableRecord, at: float) -> dict[str, Any]:
     """What changes where a clock for the whole game stops, or has to go on for somebody else in the same seat."""
     return {"used": charged(record, at), "resumed": at} if is_for_game(record) else {}
+
+
+def after_request(record: TableRecord, asked_at: float, at: float) -> dict[str, Any]:
+    """What changes where a request to take something back ends, and the question of `asked_at` is still there: its
+    clock goes on from where it stood."""
+    pending = record.undo_record()
+    if is_for_game(record):
+        return stopped(record, at)
+    if pending is None or not record.clock or not stands_still(record):
+        return {}
+    return {"resumed": max(asked_at, record.resumed) + max(0.0, at - pending.at)}
 
 
 def left(record: TableRecord, at: float) -> list[float]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.tables.live_game import Draft, Perspective
     from heroes_unite.session.standing import Standing
 
-    Outcome = Literal["", "agreed", "declined", "withdrawn"]
+    Outcome = Literal["", "agreed", "declined", "withdrawn", "lapsed"]
 
 
 NOBODY: Final = ""  # a guest who does not belong to the table
@@ -251,7 +251,7 @@ class Audience:
         return None if pending is None else UndoRequest(pending.player, pending.what, list(pending.waiting))
 
     def tell_undo(self, outcome: Outcome) -> None:
-        self.send_all(UndoChanged(self.undo_request(), outcome))
+        self.send_all(UndoChanged(self.undo_request(), outcome, self.deadline()))
 
     def send_all(self, message: ServerMessage) -> None:
         self.tell_others()

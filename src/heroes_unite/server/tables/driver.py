@@ -77,7 +77,7 @@ class Driver:
         record, live_game = self.table.record, self.table.live_game
         if not record.clock or record.state != "playing" or record.paused or record.broken or live_game is None:
             return None
-        if record.seats[record.asked].kind != "person":
+        if record.seats[record.asked].kind != "person" or timing.stands_still(record):
             return None
         if timing.is_for_game(record):
             return timing.runs_out(record)

@@ -229,6 +229,16 @@ async def _begun(record: TableRecord) -> tuple[TableRecord, LiveGame]:
     return following(record, live_game), live_game
 
 
+def _clock_after(live: LiveTable, at: float) -> dict[str, Any]:
+    """What changes of the clock with the seats: it goes on after a pause, or after a request that has lapsed, and what
+    a player has used up of a whole game's time is noted for whoever had the seat."""
+    record, live_game = live.record, live.live_game
+    if record.paused:
+        return {"resumed": at, **timing.stopped(record, at)}
+    lapsed = timing.after_request(record, live_game.asked_at, at) if live_game is not None else {}
+    return {**lapsed, **timing.stopped(record, at)}
+
+
 async def _seat(
     live: LiveTable, guest: Guest, seats_after: Callable[[TableRecord], tuple[SeatRecord, ...]]
 ) -> TableInfo:
@@ -251,15 +261,15 @@ async def _seat(
                 seats=seats,
                 undo="",  # those who would have to agree are no longer there
                 paused=False,
-                **{"resumed": now if live.record.paused else live.record.resumed, **timing.stopped(live.record, now)},
+                **_clock_after(live, now),
             )
 
             def told() -> None:
                 report()
                 live.change_record(changed)
                 if pending:
-                    live.audience.tell_undo("withdrawn")
-                live.hall.publish(live.id, "withdrawn" if pending else "")
+                    live.audience.tell_undo("lapsed")
+                live.hall.publish(live.id, "lapsed" if pending else "")
 
             return told
         record, live_game = await _begun(replace(live.record, seats=seats))

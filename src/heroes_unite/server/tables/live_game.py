@@ -216,10 +216,13 @@ class LiveGame:
             self.conceded = entry.player
         else:
             alone = self.chosen_from(entry.data) == [entry.player]
+            of_others = entry.at - self._asked_at[-1] if self.asked != entry.player else 0.0
             self.session.undo_to(entry.player, entry.data)
             self.undone += 1
             del self._asked_at[entry.data + 1 :]
-            if not alone:
+            if alone:
+                self._asked_at[-1] += of_others
+            else:
                 self._asked_at[-1] = entry.at
         self._latest[entry.player] = entry.number
         self.version += 1
@@ -240,7 +243,8 @@ class LiveGame:
 
     @property
     def asked_at(self) -> float:
-        """When the pending question was first asked. Taking back your own choices gains no time."""
+        """When the pending question was first asked. Taking back your own choices gains no time, and costs none of that
+        for which somebody else was asked."""
         return self._asked_at[-1]
 
     @property

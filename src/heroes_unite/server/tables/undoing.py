@@ -1,18 +1,20 @@
 """Taking a choice back: at once where it concerns nobody else, otherwise with the consent of the other people.
 
-A request is kept with the table, so that it outlives the server. Any choice made meanwhile withdraws it.
+A request is kept with the table, so that it outlives the server. Any choice made meanwhile withdraws it. The clock of
+whoever has to choose stands still for somebody else's request.
 """
 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from heroes_unite.server.messages.from_client import AskUndo
 from heroes_unite.server.messages.from_server import UndoOutlook
+from heroes_unite.server.store import timing
 from heroes_unite.server.store.records import UNDO, UndoRecord
 from heroes_unite.server.tables import rating
 from heroes_unite.server.tables.live_game import NOWHERE
@@ -102,7 +104,7 @@ async def expire(table: LiveTable) -> None:
         pending = table.record.undo_record()
         if pending is None or pending.at + table.hall.settings.undo_patience > time.time():
             return lambda: None
-        return _store(table, act, None, "withdrawn")
+        return _store(table, act, None, "lapsed")
 
     await table.act(work)
 
@@ -131,12 +133,20 @@ def others(record: TableRecord, guest: str) -> tuple[int, ...]:
 
 
 def _store(table: LiveTable, act: Act, pending: UndoRecord | None, outcome: Outcome) -> Afterwards:
+    before, now = table.record, time.time()
+    clock: dict[str, Any] = {}
+    if before.undo_record() is None:
+        clock = timing.stopped(before, now)
+    elif pending is None:
+        clock = timing.after_request(before, table.game().asked_at, now)
     text = "" if pending is None else msgspec.json.encode(pending).decode()
-    record = act.change(table.record, undo=text)
+    record = act.change(before, undo=text, **clock)
 
     def told() -> None:
         table.record = record
         table.audience.tell_undo(outcome)
+        if timing.is_for_game(record):
+            table.audience.tell_table()  # how much time everybody has left
         table.hall.publish(table.id, outcome)
         table.driver.wake()
 

@@ -25,6 +25,9 @@ export class Undoing {
       live.on('undo', ({ outcome }) => {
         if (outcome === 'agreed') toast('All agreed: it is taken back.', { kind: 'good', here: true });
         if (outcome === 'declined') toast('Not everybody agreed: it stays as it is.', { here: true });
+        if (outcome === 'withdrawn') toast('The request to take something back is withdrawn.', { here: true });
+        if (outcome === 'lapsed')
+          toast('The request to take something back has lapsed: not everybody answered.', { here: true });
       }),
     );
   }
