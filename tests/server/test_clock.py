@@ -75,6 +75,25 @@ def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
     assert live_game.asked_at == 1200.0
 
 
+def test_everybody_is_told_that_the_clock_has_answered(shared: Running) -> None:
+    """Once a turn, in the story, so that those who come later can read it, too."""
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two(clock=1)
+        asked, other = await both(await ada.look(table), await bob.look(table))
+        moment, seat = asked.moment, asked.seat
+        name = asked.table["seats"][seat]["name"]
+        await other.until_that(lambda live: live.moment > moment + 1)
+        told = [line for line in other.chat if line["event"] == "timed-out"]
+        first = told[0]
+        assert (first["event"], first["seat"], first["moment"]) == ("timed-out", seat, moment)
+        assert first["text"] == f"Time was up: a bot chose for {name}."
+        assert len({(line["seat"], line["text"]) for line in told}) == len(told)  # not after each choice of a turn
+        assert told[0] in (await (await people("Cleo")).look(table)).chat
+
+    on(shared, story)
+
+
 def test_no_clock_no_deadline(shared: Running) -> None:
     async def story(people: People) -> None:
         ada, bob, table = await people.two()
@@ -173,6 +192,19 @@ def test_whoever_has_used_up_their_time_is_answered_for_from_then_on(shared: Run
             assert asked.deadline is not None
             assert asked.deadline > 1  # as quickly as bots move, and no quicker
         await ada.post(f"tables/{table}/concede", {})
+
+    on(shared, story)
+
+
+def test_whoever_has_no_time_left_is_named_once(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two(clock=1, clock_for="game", pace=0)
+        first, second = await ada.look(table), await bob.look(table)
+        await first.until_that(lambda live: live.moment > 20)
+        await second.sync()
+        texts = [text for event, text in second.news if event == "timed-out"]
+        assert sorted(texts) == sorted(set(texts))
+        assert "Ada has no time left: from now on a bot chooses." in texts
 
     on(shared, story)
 

@@ -102,13 +102,25 @@ class UndoRequest(Struct, frozen=True):
 
 
 ComingOrGoing = Literal[
-    "", "sat", "left", "paused", "back", "bot", "open", "freed", "stood-in", "device", "put-out", "conceded"
+    "",
+    "sat",
+    "left",
+    "paused",
+    "back",
+    "bot",
+    "open",
+    "freed",
+    "stood-in",
+    "device",
+    "put-out",
+    "conceded",
+    "timed-out",
 ]
 
 
 class ChatLine(Struct, frozen=True):
     """What somebody said: `seat` is -1 for a spectator. With an `event` nobody said it: the text tells who came or went
-    at that `moment` of the game, and `seat` which seat it was about."""
+    at that `moment` of the game, or for whom a bot chose when the time was up; `seat` is the seat it was about."""
 
     number: int
     name: str

@@ -21,8 +21,11 @@ from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import CHOOSE
 from heroes_unite.server.tables import undoing
+from heroes_unite.server.tables.comings import News
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.live import Afterwards, LiveTable
     from heroes_unite.session.seat import Seat
@@ -51,6 +54,7 @@ class Driver:
     def __init__(self, table: LiveTable, mine: bool) -> None:
         self.table = table
         self.mine = mine
+        self._told = (-1, -1)  # seat and turn for which it was last said that the clock has answered
         self._failed: set[tuple[int, int]] = set()  # version and option of choices that could not be carried out
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
@@ -169,8 +173,43 @@ class Driver:
                 self._failed.add((plan.version, index))
                 raise
 
-        await table.add_line(choose)
+        if plan.takes_default and self._is_news(seat):
+            await self._choose_and_tell(choose, plan, seat)
+        else:
+            await table.add_line(choose)
         self._failed.clear()
+
+    def _is_news(self, seat: int) -> bool:
+        """Whether it has to be said that the clock answers for a seat: once a turn, and once where all further choices
+        of the game are answered. Nobody wants to read it after each."""
+        record, live_game = self.table.record, self.table.live_game
+        if live_game is None or self._told == (seat, live_game.turn):
+            return False
+        return not timing.is_for_game(record) or timing.left(record, max(record.moved, record.resumed))[seat] > 0
+
+    async def _choose_and_tell(self, choose: Callable[[Act], Afterwards], plan: Plan, seat: int) -> None:
+        """Let the clock choose, and have the story say so: the others would see no difference."""
+        table = self.table
+
+        async def work(act: Act) -> Afterwards:
+            live_game = table.live_game
+            if live_game is None or live_game.version != plan.version or self._plan() != plan:
+                return _nothing  # somebody was faster
+            name, turn = table.record.seats[seat].name, live_game.turn
+            text = f"Time was up: a bot chose for {name}."
+            if timing.is_for_game(table.record):
+                text = f"{name} has no time left: from now on a bot chooses."
+            report = await table.conversation.report(act, [News("timed-out", seat, text)])
+            chosen = choose(act)
+
+            def told() -> None:
+                self._told = (seat, turn)
+                report()
+                chosen()
+
+            return told
+
+        await table.act(work)
 
     async def _answer(self, plan: Plan, seat: Seat) -> int:
         decision = seat.decision

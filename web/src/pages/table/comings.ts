@@ -1,9 +1,17 @@
-/** The story says who came and went, at the moment it happened. Pure functions. */
+/** The story says who came and went, and whose time was up, at the moment it happened. Pure functions. */
 
 import type { ChatLine, StoryLine } from '$/lib/api/types';
 
 /** Events that everybody at a table should notice. */
-export const NOTED: readonly ChatLine['event'][] = ['left', 'back', 'stood-in', 'device', 'put-out', 'conceded'];
+export const NOTED: readonly ChatLine['event'][] = [
+  'left',
+  'back',
+  'stood-in',
+  'device',
+  'put-out',
+  'conceded',
+  'timed-out',
+];
 
 /** `begins`: the moment at which the story begins. What happened before is told where the rest of it is. */
 export function withComings(story: readonly StoryLine[], chat: readonly ChatLine[], begins = 0): StoryLine[] {

@@ -66,6 +66,8 @@ export class Side {
   #hear(line: ChatLine): void {
     const { live, table } = this.#shown;
     if (line.event) {
+      // Whose time was up hears it about each of their decisions.
+      if (line.event === 'timed-out' && live.mySeats.includes(line.seat)) return;
       announce(line.text);
       if (NOTED.includes(line.event) && table?.state !== 'waiting') toast(line.text, { here: true });
       return;
