@@ -152,3 +152,10 @@ def test_on_a_phone_the_hinted_card_comes_into_sight(visit: Visit) -> None:
     expect(hand(page).get_by_role("button", name=LIT)).not_to_have_count(0)
     page.get_by_role("button", name="Hint").tap()
     expect(page.locator(f"{part('table')} .hinted").first).to_be_in_viewport()
+
+
+def test_the_table_stays_where_it_is_while_the_choices_are_scrolled(visit: Visit) -> None:
+    """Only what is beside it scrolls: below the page there is nothing."""
+    for size in ((1280, 720), (1440, 900)):
+        page = analyzed(visit(viewport={"width": size[0], "height": size[1]}), lost_game(visit))
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
