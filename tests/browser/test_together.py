@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -426,3 +427,29 @@ def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:
     page.get_by_role("button", name="Continue as Ada").click()
     expect(page.get_by_role("region", name="My tables").get_by_role("link")).not_to_have_count(0)
     assert [info["id"] for info in ada.call("GET", "tables")["mine"]] == [table]
+
+
+@pytest.mark.parametrize("name", ["Christopher Alexander II", "W" * 24])
+def test_on_a_phone_a_long_name_stays_within_its_bounds(visit: Visit, name: str) -> None:
+    """Above the table while they play, and in the result when they have given up."""
+    ada, long = visit(**PHONE).called("Ada"), visit().called(name)
+    table = ada.table(ME, OPEN, clock=600, options={"first": "2"})
+    long.join(table)
+    page = ada.go(f"/t/{table}")
+    turn = page.get_by_text(f"Turn 1 · {name}")
+    expect(turn).to_be_visible()
+    bar, label = turn.locator("xpath=ancestor::header").bounding_box(), turn.bounding_box()
+    assert bar is not None
+    assert label is not None
+    assert bar["height"] <= 56
+    assert bar["y"] < label["y"]
+    assert label["y"] + label["height"] < bar["y"] + bar["height"]
+    assert page.evaluate(FITS)
+    long.call("POST", f"tables/{table}/concede")
+    result = page.get_by_role("region", name="The result")
+    expect(result).to_contain_text(f"{name} gave up.")
+    reason, panel = page.get_by_text("gave up.").bounding_box(), result.bounding_box()
+    assert reason is not None
+    assert panel is not None
+    assert panel["x"] <= reason["x"]
+    assert reason["x"] + reason["width"] <= panel["x"] + panel["width"]
