@@ -186,7 +186,7 @@ def test_back_asks_again_and_forgets_what_was_said_since() -> None:
 
 def test_a_question_mark_explains() -> None:
     shown = " ".join(play("--setup", typed=["", "?", "both", "?", "", "?", "", "", "", "", "?"]).split())
-    assert "One of them, or both mixed." in shown
+    assert "One of them, or several mixed." in shown
     assert "with a game for each half" in shown
     assert "From 2 to 5, people and bots; in Crisis Mode you can play alone." in shown
     assert "hunt: A Super-Villain in somebody's discard pile" in shown

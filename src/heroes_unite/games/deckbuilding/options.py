@@ -156,7 +156,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tuple[str, ...],
         Asked(
             title="Card sets",
-            about="One of them, or both mixed.",
+            about="One of them, or several mixed.",
             choices=[FormChoice(name, SET_TITLES[name], SETS_IN_WORDS[name]) for name in PRINTED],
             least=1,
             most=len(PRINTED),
