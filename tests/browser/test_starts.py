@@ -92,6 +92,19 @@ def test_what_was_started_last_comes_first_with_the_same_company(visit: Visit) -
     assert person.call("GET", f"tables/{found[1]}")["options"]["mode"] == "crisis"
 
 
+def test_the_button_that_makes_a_table_is_in_sight(visit: Visit) -> None:
+    """Whatever of the options is, and whatever they are."""
+    page = visit(viewport={"width": 1280, "height": 720}).called("Ada").go("/new")
+    make = page.get_by_role("button", name="Make the table")
+    expect(make).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="All bots").click()
+    expect(page.get_by_text("All seats are taken: the game begins at once.")).to_be_in_viewport(ratio=1)
+    page.get_by_text("More options").click()
+    expect(make).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, 600)")
+    expect(make).to_be_in_viewport(ratio=1)
+
+
 def test_a_clock_for_the_whole_game_is_shown_for_both_and_told_beforehand(visit: Visit) -> None:
     ada, ben = visit().called("Ada"), visit().called("Bartholomew of Gotham")
     page = ada.go("/new")

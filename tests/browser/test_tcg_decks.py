@@ -137,7 +137,7 @@ def test_a_table_is_played_with_a_deck_of_ones_own(visit: Visit) -> None:
     mine = page.get_by_role("group", name="Decks").get_by_role("combobox").first
     expect(mine.locator("option:checked")).to_have_text("Three Nights")
     seat(page, 2).select_option("bot:greedy")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Make the table").click()
     introduce(page, "Ada")
     expect(hand(page).get_by_role("listitem")).to_have_count(5)
     expect(page.get_by_text("decks: Three Nights", exact=False).first).to_be_visible()

@@ -32,7 +32,7 @@ def test_solitaire_from_the_lobby_until_the_villains_act(visit: Visit) -> None:
     page.get_by_role("button", name="One less: Players").click()
     page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Seed").fill(SHORT_ALONE)
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Make the table").click()
     introduce(page, "Ada")
     expect(hand(page).get_by_role("listitem")).to_have_count(5)
     player = Leader(page)

@@ -65,7 +65,7 @@ def test_two_heroes_from_the_lobby_over_the_first_turns(visit: Visit) -> None:
     page.get_by_role("radio", name="Darkseid").check()
     page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Seed").fill(SHORT)
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Make the table").click()
     introduce(page, "Ada")
     storyline = page.get_by_role("region", name="Storyline").get_by_role("listitem")
     player = Teammate(page)
