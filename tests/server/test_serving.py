@@ -120,7 +120,7 @@ def test_at_a_terminal_only_the_address_is_said(tmp_path: Path) -> None:
     os.close(ours)
     lines = [line for line in said.decode().splitlines() if line.strip()]
     assert len(lines) == 3, lines
-    assert "--host 0.0.0.0" in lines[1]
+    assert "start it again with the same options and --host 0.0.0.0" in lines[1]
 
 
 def test_where_others_come_is_told_to_the_machine_itself_alone(fresh: Callable[..., Running]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -84,12 +85,18 @@ def _network(text: str) -> str:
     return text.strip()
 
 
+def _for_others(given: Sequence[str]) -> str:
+    """How to start it anew so that others can reach it. `given`: its options now; there may be a password in them."""
+    if any(option not in ("--open", "--no-open") for option in given):
+        return "start it again with the same options and --host 0.0.0.0"
+    by_make = os.environ.get("HEROES_UNITE_LAUNCHER") == "make"
+    return 'make play ARGS="--host 0.0.0.0"' if by_make else "heroes-unite serve --host 0.0.0.0"
+
+
 def _say(settings: Settings) -> None:
     print(f"Heroes Unite is ready: {settings.address}")
     if settings.network:
         print(f"For others on your network: {settings.reach}")
     elif not settings.reach:
-        by_make = os.environ.get("HEROES_UNITE_LAUNCHER") == "make"
-        again = 'make play ARGS="--host 0.0.0.0"' if by_make else "heroes-unite serve --host 0.0.0.0"
-        print(f"Only this machine can reach it. For friends on other devices: {again}")
+        print(f"Only this machine can reach it. For friends on other devices: {_for_others(sys.argv[2:])}")
     print("Press Ctrl-C to stop. Tables are kept.", flush=True)

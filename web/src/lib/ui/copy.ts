@@ -4,7 +4,8 @@ import { me } from '$/lib/me.svelte';
 import { isOnlyHere, linkForOthers } from '$/lib/reach';
 import { toast } from './toasts.svelte';
 
-const ONLY_HERE = 'It works on this computer only, unless the server is started with --host 0.0.0.0.';
+const ONLY_HERE =
+  'It works on this computer only, unless the server is started again with --host 0.0.0.0 added to its options.';
 
 /** `what`: what it is, as the beginning of a sentence. */
 export async function copy(text: string, what: string, more = ''): Promise<void> {
