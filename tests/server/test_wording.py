@@ -50,7 +50,9 @@ def test_names_at_a_table_differ() -> None:
     assert unlike("Ada", []) == "Ada"
     assert unlike("ada", ["Ada"]) == "ada 2"
     assert unlike("Ada", ["Ada", "Ada 2"]) == "Ada 3"
-    assert unlike("x" * 24, ["x" * 24]) == "x" * 22 + " 2"
+    assert unlike("x" * 24, ["x" * 24]) == "x" * 21 + "… 2"
+    assert unlike("Christopher Alexander II", ["Christopher Alexander II"]) == "Christopher Alexander… 2"
+    assert unlike("Christopher Alexander", ["Christopher Alexander"]) == "Christopher Alexander 2"
 
 
 def test_tables_have_names_of_two_words() -> None:

@@ -58,10 +58,15 @@ def unlike(name: str, others: list[str]) -> str:
         return name
     for number in range(2, len(others) + 3):
         mark = f" {number}"
-        candidate = f"{name[: LONGEST_NAME - len(mark)].rstrip()}{mark}"
+        candidate = f"{_within(name, LONGEST_NAME - len(mark))}{mark}"
         if candidate.casefold() not in taken:
             return candidate
     raise AssertionError("one of so many names is free")
+
+
+def _within(name: str, room: int) -> str:
+    """As much of a name as there is room for, so that it looks cut where it is."""
+    return name if len(name) <= room else f"{name[: room - 1].rstrip()}…"
 
 
 def table_name() -> str:
