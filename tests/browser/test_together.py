@@ -316,6 +316,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     expect(there.get_by_text("Ada wants a rematch.")).to_be_visible()
     there.get_by_role("button", name="Join the rematch").click()
     expect(hand(there)).to_be_visible()
+    assert "invite" not in there.url  # it was the one to the first table
     expect(hand(page)).to_be_visible()
 
     # Both find it in their records, on any device
