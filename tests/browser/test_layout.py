@@ -108,7 +108,7 @@ def only_the_hand(decision: Decision, seat: int) -> bool:
 
 
 def many_symbols(view: View) -> bool:
-    return sum(count > 0 for count in view["values"]["symbols"].values()) > 2
+    return bool(sum(count > 0 for count in view["values"]["symbols"].values()) > 2)
 
 
 def many_abilities_in_reserve(view: View) -> bool:
