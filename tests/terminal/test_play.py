@@ -207,6 +207,15 @@ def test_what_has_a_default_is_answered_and_told(home) -> None:
     assert "Answered for you: yes (The Flash: Draw one more card?)" in shown
 
 
+def test_what_could_not_be_answered_otherwise_is_told_in_short() -> None:
+    """Who has no Defense doesn't read, for each player who is attacked, that they were not asked for one."""
+    crisis = ["play", "--mode", "crisis", "--players", "3", "--seed", "1"]
+    shown = flat(play(*["hint", ""] * 120, args=crisis))
+    assert "attacks" in shown
+    assert not re.search(r"Answered for you: (pass|done|no)\b", shown)
+    assert re.findall(r"Answered for you: [^.]*\?\)", shown) == []  # nothing had a choice in this game
+
+
 def test_asking_everything(home) -> None:
     flash_with_kid_flash(home)
     shown = play("play kid", "no", args=["play", "--load", "flash", "--ask"])

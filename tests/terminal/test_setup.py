@@ -333,6 +333,7 @@ def test_a_villain_of_a_crisis_table_is_bought_to_be_destroyed(width: int) -> No
     assert "Manhunter (not kept)" in seen
     assert "Batarang (not kept)" not in seen
     assert len(re.findall(r"─ not kept|VP Not kept", seen)) == 1
+    assert "Villains are bought to be destroyed: they are not kept." in seen
 
 
 @pytest.mark.parametrize("width", [80, 120])

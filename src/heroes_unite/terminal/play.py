@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from heroes_unite.session import Session
 
 NOBODY: Final = -1
+IDLE: Final = ("pass", "done", "no")  # kinds of answer: where there was no other, there is nothing to tell
 INTERRUPTED: Final = 130
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 YES: Final = ("", "y", "yes")
@@ -115,7 +116,7 @@ class Sitting:
             self.session.choose(bot.choose(take_seat(self.session.game, bot.imagines)))
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
             option = decision.options[decision.default]
-            if option.kind != "pass" or decision.source:  # a forced pass is not worth mentioning
+            if option.kind not in IDLE or (decision.source and len(decision.options) > 1):
                 self.notes.append((player, Note(words=self._answered(decision, option)).at(decision.version)))
             self.session.choose(option.index)
         else:
@@ -123,6 +124,9 @@ class Sitting:
             self._ask(decision)
 
     def _answered(self, decision: Decision, option: Option) -> str:
+        """What was answered; where there was something to choose, also what was asked."""
+        if len(decision.options) == 1:
+            return f"Answered for you: {option.label}" + (f" ({decision.source})" if decision.source else "")
         asks = "" if not decision.source or is_about(decision.ask, decision.source) else f"{decision.source}: "
         return f"Answered for you: {option.label} ({asks}{decision.prompt})"
 

@@ -52,7 +52,10 @@ def crises(scene: Scene, said: Words) -> RenderableType:
         if name not in together["in the way"]:
             words = [*words[:-1], "Beaten, but still in effect."]
         parts += _rows(scene, name, words, said)
-    parts += [sentence(line) for line in _standing(scene, together)]
+    standing = _standing(scene, together)
+    if said is Words.WHOLE and together["villains"]:
+        standing.insert(0, "Villains are bought to be destroyed: they are not kept.")
+    parts += [sentence(line) for line in standing]
     return Group(*parts)
 
 
