@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import heroes_unite
 from heroes_unite.bots import make_bot
 from heroes_unite.bots.analysis import (
     Analysis,
@@ -37,7 +38,7 @@ from heroes_unite.session import Session
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import Seat, take_open_seat, take_seat
-from heroes_unite.session.wording import label
+from heroes_unite.session.wording import deed, label
 from tests.bots.test_seat import emptied
 from tests.tiny.kind import Tiny
 
@@ -241,6 +242,19 @@ def test_a_line_leaves_out_what_says_nothing_without_its_question() -> None:
     session = played("deckbuilding", {"players": 2}, 210, ("greedy",))
     steps = line(take_seat(session.at(209)), session.choices[209])  # Captain Cold, and yes to what the player is asked
     assert [step.offer.card for step in steps] == ["Brainiac", "Captain Cold", "Power Ring", "Catwoman"]
+
+
+def test_a_card_that_is_chosen_in_a_line_is_said_to_be_chosen() -> None:
+    """After “buy Batmobile”, Rivet: “Batmobile” would be a second one."""
+    game = heroes_unite.new_game("deckbuilding", 1, players=2, heroes=["Aquaman", "Batman"], first=1)
+    greedy = make_bot("greedy")
+    told = set()
+    while not game.over:
+        decision = game.decision
+        told |= {deed(decision.ask, each) for each in decision.options if each.card}
+        game.choose(greedy.choose(take_seat(game, imagines=False)))
+    assert {"choose Kick", "buy Kick", "play Kick"} <= told
+    assert not told & set(game.rules.names)
 
 
 GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"

@@ -44,3 +44,11 @@ def label(ask: Ask, option: Offered, names: Names = NUMBERED) -> str:
     if option.number >= 0:
         return str(option.number)
     return speech.answer(ask, option.kind, names)
+
+
+def deed(ask: Ask, option: Offered, names: Names = NUMBERED) -> str:
+    """The same without its question: a card that is chosen would read as if it were bought or played once more."""
+    details = option.details
+    if not option.card or option.kind != "choose" or (details is not None and not isinstance(details, Mark)):
+        return label(ask, option, names)
+    return names.language.card(option.kind, option.card, details, None, names)

@@ -20,7 +20,7 @@ from heroes_unite.server.store.records import TableRecord
 from heroes_unite.server.tables.builder import Line
 from heroes_unite.server.tables.live_game import LiveGame, Unreadable, decision_info, rebuilt
 from heroes_unite.server.workers import begin_worker
-from heroes_unite.session.wording import label
+from heroes_unite.session.wording import deed
 
 if TYPE_CHECKING:
     from heroes_unite.server.messages.position import DecisionInfo
@@ -82,7 +82,7 @@ class _Open:
                     self.question(choice.version),
                     because(session, choice),
                     because(session, choice, OF_THEM),
-                    [(step.player, label(step.ask, step.offer, names)) for step in choice.line],
+                    [(step.player, deed(step.ask, step.offer, names)) for step in choice.line],
                 )
                 for choice in analysis.judged
             ],

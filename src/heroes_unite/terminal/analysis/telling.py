@@ -11,7 +11,7 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.text import listed
 from heroes_unite.session.session import PERSON
-from heroes_unite.session.wording import label
+from heroes_unite.session.wording import deed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,5 +86,5 @@ def line(session: Session, choice: JudgedChoice) -> str:
     for step in choice.line[1:]:
         who = "" if step.player == before else f"{session.names[step.player]}: "
         before = step.player
-        parts.append(who + label(step.ask, step.offer, names))
+        parts.append(who + deed(step.ask, step.offer, names))
     return f"Then: {', '.join(parts)}." if parts else ""
