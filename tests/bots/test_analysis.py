@@ -385,8 +385,8 @@ def test_reasons_speak_to_whoever_chose_or_of_them() -> None:
     assert judgement is not None
     found = [Difference("points", 2.0, 1.0), Difference("line-up", 1.0, 0.5)]
     assert said_of(judgement, found, against=False) == (
-        "your lead is 2.0 Victory Points larger and the Line-Up suits you better"
+        "you have 2.0 Victory Points more against your rivals and the Line-Up suits you better"
     )
     assert said_of(judgement, found, against=False, person=OF_THEM) == (
-        "their lead is 2.0 Victory Points larger and the Line-Up suits them better"
+        "they have 2.0 Victory Points more against their rivals and the Line-Up suits them better"
     )

@@ -40,15 +40,16 @@ SORTS: Final = tuple(
 EARLY: Final = "early "
 NAMES: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
+# Whoever is behind has no lead that could be larger.
 SAYS_PLAIN: Final = {
     "points": Saying(
-        "{your} lead is {number:.1f} Victory Points larger",
-        "{your} lead is {number:.1f} Victory Points smaller",
+        "{you} have {number:.1f} Victory Points more against {your} rivals",
+        "{you} have {number:.1f} Victory Points fewer against {your} rivals",
         better="more",
     ),
     "power": Saying(
-        "{your} lead in Power per hand is {number:.1f} larger",
-        "{your} lead in Power per hand is {number:.1f} smaller",
+        "{you} have {number:.1f} Power per hand more against {your} rivals",
+        "{you} have {number:.1f} Power per hand less against {your} rivals",
         better="more",
     ),
     "hand": Saying("{you} hold {number:.1f} more Power", "{you} hold {number:.1f} less Power", better="more"),

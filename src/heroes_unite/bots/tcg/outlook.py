@@ -21,7 +21,9 @@ NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 
 SAYS: Final = {
     "points": Saying(
-        "{your} lead is {number:.1f} points larger", "{your} lead is {number:.1f} points smaller", better="more"
+        "{you} have {number:.1f} points more against {your} rivals",
+        "{you} have {number:.1f} points fewer against {your} rivals",
+        better="more",
     ),
     "active": Saying(
         "{your} active hero can take {number:.1f} more", "{your} active hero can take {number:.1f} less", better="more"
