@@ -8,7 +8,7 @@ test('a code is read in groups', () => {
 });
 
 test('how long it is valid', () => {
-  expect(leftOf(600)).toBe('10:00');
-  expect(leftOf(64.2)).toBe('1:05');
-  expect(leftOf(-3)).toBe('0:00');
+  expect(leftOf(600)).toBe('10 minutes');
+  expect(leftOf(64.2)).toBe('65 seconds');
+  expect(leftOf(-3)).toBe('0 seconds');
 });
