@@ -111,7 +111,9 @@ def test_help_cuts_nothing(words: tuple[str, ...], columns: str, monkeypatch) ->
         (["serve", "--keep-un", "3"], "There is no option --keep-un. Did you mean --keep-unfinished?"),
         (["tour"], "There is no command tour. Did you mean tournament?"),
         (["deck", "ch"], "There is no command ch. Did you mean check?"),
-        (["play", "--players", "six"], "Invalid value for '--players'"),
+        (["play", "--players", "six"], "Invalid value for '--players': it has to be a whole number."),
+        (["play", "--players", "1000"], "for 2 to 5 players, not 1000"),
+        (["serve", "--port", "70000"], "Invalid value for '--port': it can be 65535 at most."),
         (["play", "--players", "6"], "for 2 to 5 players, not 6"),
         (["play", "--humans", "3", "--players", "2"], "3 people do not fit in a game for 2 players"),
         (["play", "--humans", "2", "--players", "1"], "2 people do not fit in a game for 1 player."),
@@ -137,6 +139,7 @@ def test_help_cuts_nothing(words: tuple[str, ...], columns: str, monkeypatch) ->
         (["play", "--humans", "2", "--players", "4", "--together"], "add --variant team, or leave out --together."),
         (["play", "--order", "2021"], "must be “auto”, “base” or “2020”, not “2021”"),
         (["play", "--heroes", "batman"], "2 players need 2 Super Heroes, one each, not 1."),
+        (["play", "--heroes", "nobody"], "The names are: Aquaman, Batman, "),
         (["play", "--heroes", "chose"], "Super Heroes must be “random”, “choose”, “two”, “first” or a list of names"),
         (["play", "--villains", "7"], "A game uses 8 to 12 Super-Villains, not 7."),
         (["play", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),
@@ -153,7 +156,7 @@ def test_help_cuts_nothing(words: tuple[str, ...], columns: str, monkeypatch) ->
         (["cards", "--set", "bas"], "There is no card set “bas”. Did you mean base?"),
         (["cards", "--cost", "cheap"], "A cost must be a number or a range such as 2-4 or 6+, not “cheap”."),
         (["fuzz", "--games", "1", "--players", "0,2"], "Numbers of players are 1 to 5, such as 2,3, not “0,2”."),
-        (["fuzz", "--games", "0"], "Invalid value for '--games'"),
+        (["fuzz", "--games", "0"], "Invalid value for '--games': it has to be at least 1."),
     ],
 )
 def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:

@@ -112,7 +112,7 @@ class Dataset:
         try:
             data = path.read_bytes()
         except (FileNotFoundError, NotADirectoryError):
-            raise DatasetError(f"There are no results in {folder}: it has no {PLAN}.") from None
+            raise DatasetError(f"There are no results in {folder}. “simulate --out FOLDER” writes some.") from None
         except OSError as error:
             raise DatasetError(f"{path} cannot be read: {error.strerror}.") from None
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import textwrap
@@ -19,6 +20,15 @@ if TYPE_CHECKING:
 
 PROGRAM: Final = "heroes-unite"
 BAD_INPUT: Final = 2
+# What the library says of values, and how people say it
+PLAINLY: Final = (
+    (r"Input should be greater than or equal to (\S+)", r"it has to be at least \1"),
+    (r"Input should be greater than (\S+)", r"it has to be more than \1"),
+    (r"Input should be less than or equal to (\S+)", r"it can be \1 at most"),
+    (r"Input should be less than (\S+)", r"it has to be less than \1"),
+    (r"Input should be a valid integer.*", "it has to be a whole number"),
+    (r"Input should be a valid number.*", "it has to be a number"),
+)
 
 
 def say(message: str) -> None:
@@ -97,6 +107,8 @@ def _plain_below(command: Any, parent: Any) -> None:
 def _message(error: typer.TyperException) -> str:
     """What is wrong, and what to try."""
     said = error.format_message()
+    for theirs, ours in PLAINLY:
+        said = re.sub(theirs, ours, said)
     context = getattr(error, "ctx", None)
     option = str(getattr(error, "option_name", ""))
     if context is not None and option.startswith("--"):

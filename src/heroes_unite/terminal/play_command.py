@@ -194,6 +194,7 @@ def _session(game: str, wishes: Wishes, seed: int | str) -> Session:
     if reason:
         raise OptionError(reason)
     options = that_mean_something(game, {**wishes.options, "players": len(seats)})
+    game_kind(game).check(options)  # before so many bots are given names
     return Session(game, options, seed, call(seats, wishes.names), seats)
 
 

@@ -264,7 +264,9 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
     mode = options.heroes
     if mode not in HERO_MODES:
         raise OptionError(
-            f"Super Heroes must be “random”, “choose”, “two”, “first” or a list of names, not {quoted(mode)}.", "heroes"
+            f"Super Heroes must be “random”, “choose”, “two”, “first” or a list of names, not {quoted(mode)}. "
+            f"The names are: {listed(heroes)}.",
+            "heroes",
         )
     if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
         raise OptionError("The five Super Heroes of a first game are not Crisis Super Heroes.", "heroes")
