@@ -31,6 +31,17 @@ def test_a_byte_that_is_no_text_is_refused() -> None:
         loads(data.replace(b"Ada", b"A\xffa"))
 
 
+def test_what_is_wrong_is_said_for_people() -> None:
+    data = json.loads(dumps(Session("deckbuilding", {}, 1)))
+    for changed, said in (
+        ({key: value for key, value in data.items() if key != "state"}, "“state” is missing"),
+        ({**data, "state": {**data["state"], "color": "blue"}}, "“color” does not belong there"),
+        ({**data, "choices": "many"}, "part of it is missing, or is not what it should be"),
+    ):
+        with pytest.raises(SaveError, match=f"damaged: {said}\\."):
+            loads(json.dumps(changed))
+
+
 def test_nesting_without_end_is_refused() -> None:
     data = dumps(Session("deckbuilding", {}, 1))
     deep = b'"options":' + b'{"a":' * 5000 + b"1" + b"}" * 5000 + b',"unused":'

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 3
 LARGEST: Final = 1 << 20  # more than any count can be
 KEY: Final = re.compile(f"[0-9a-f]{{{2 * rng.KEY_BYTES}}}")
+FIELD: Final = re.compile(r"(missing required|unknown) field `([^`]*)`")
 NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)
 
@@ -84,6 +85,15 @@ def _in_order(watches: list[tuple[Watch, ...]]) -> list[Watch]:
     return sorted({w for entries in watches for w in entries}, key=attrgetter("serial"))
 
 
+def fault(error: Exception) -> str:
+    """What is wrong with data that cannot be read, for people: the library's words are for programmers."""
+    said = str(error)
+    field = FIELD.search(said)
+    if field is None:
+        return "part of it is missing, or is not what it should be"
+    return f"“{field[2]}” is missing" if field[1] == "missing required" else f"“{field[2]}” does not belong there"
+
+
 def dumps(s: State) -> bytes:
     """The state as JSON, always the same bytes for the same state."""
     return msgspec.json.encode(encode(s))
@@ -98,7 +108,7 @@ def loads(rules: Rules, data: bytes | str) -> State:
     try:
         saved = msgspec.json.decode(data, type=Saved)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise SaveError(f"The saved position is damaged: {error}.") from None
+        raise SaveError(f"The saved position is damaged: {fault(error)}.") from None
     return decode(rules, saved)
 
 
@@ -107,7 +117,7 @@ def convert(rules: Rules, data: Any) -> State:
     try:
         saved = msgspec.convert(data, type=Saved)
     except msgspec.ValidationError as error:
-        raise SaveError(f"The saved position is damaged: {error}.") from None
+        raise SaveError(f"The saved position is damaged: {fault(error)}.") from None
     return decode(rules, saved)
 
 

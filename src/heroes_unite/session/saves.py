@@ -112,7 +112,7 @@ def loads(data: bytes | str) -> Session:
     try:
         saved = msgspec.json.decode(data, type=Save)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise SaveError(f"The save is damaged: {error}.") from None
+        raise SaveError(f"The save is damaged: {codec.fault(error)}.") from None
     return _restored(saved)
 
 
