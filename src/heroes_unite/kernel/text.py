@@ -68,12 +68,12 @@ class Voice:
 
     @property
     def again(self) -> Voice:
-        """The voice of the following clauses: `each foe` is `they` from then on."""
+        """The voice of the following clauses: `each foe` is `they` from then on, and a card called by its name `it`."""
         if self.subject == "you may":
-            return Voice("", False, self.inline, self.them)
+            return Voice("", False, self.inline)
         if not self.subject or self.subject.startswith("you"):
-            return self
-        return Voice("they", True, self.inline, self.them)
+            return Voice(self.subject, self.plural, self.inline) if self.them else self
+        return Voice("they", True, self.inline)
 
     @property
     def within(self) -> Voice:

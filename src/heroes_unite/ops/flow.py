@@ -12,7 +12,7 @@ from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import PLAIN, Voice, capital, listed, sentence, sentences
+from heroes_unite.kernel.text import Voice, capital, listed, sentence, sentences
 from heroes_unite.kernel.view import knows
 from heroes_unite.ops import questions
 from heroes_unite.ops.cards import LookAt, Reveal
@@ -23,6 +23,17 @@ ALL_PLAYERS: Final = 1
 ALONE: Final = 2
 
 WHICH_WAY: Final = questions.OneOf()
+THEM: Final = "{them}"  # in words for people: the cards that were bound, by their names
+
+
+def known_by_name(s: State, f: Frame, asked: int) -> tuple[str, ...]:
+    """The names of the bound cards, as far as the player who is asked knows them: some are shuffled away by now."""
+    return tuple([s.rules.names[s.cards[card]] for card in f.cards if knows(s, asked, card)])
+
+
+def filled(text: str, cards: tuple[str, ...]) -> str:
+    """Words that call those cards by their names."""
+    return text.replace(THEM, listed(cards) or "that card")
 
 
 class Asking(Effect):
@@ -190,15 +201,11 @@ class May(Effect):
         effect = self.effect
         while isinstance(effect, Sequence):
             effect = effect.parts[0]
-        named = [
-            s.rules.names[s.cards[card]] for card in f.cards if knows(s, f.who, card)
-        ]  # some are shuffled away by now
-        return questions.May(questions.deed(effect), tuple(named))
+        return questions.May(questions.deed(effect), known_by_name(s, f, f.who))
 
     def prompt(self, ask: Ask, names: Names) -> str:
         assert isinstance(ask, questions.May)
-        question = f"{capital(self.text or self.effect.say(PLAIN.within))}?"
-        return f"{question} ({listed(ask.cards)})" if ask.cards else question
+        return f"{capital(filled(self.text, ask.cards) or self.effect.say(Voice(inline=True, them=ask.cards)))}?"
 
     def say(self, v: Voice) -> str:
         return self.effect.say(v.may)
@@ -292,11 +299,12 @@ class ChoosePlayer(Asking):
         return f.you
 
     def asks(self, s: State, f: Frame) -> Ask:
-        return questions.WhichPlayer(questions.deed(self.effect), self.optional)
+        return questions.WhichPlayer(questions.deed(self.effect), self.optional, known_by_name(s, f, f.you))
 
     def prompt(self, ask: Ask, names: Names) -> str:
+        assert isinstance(ask, questions.WhichPlayer)
         choice = ask.say(names).removesuffix(".")
-        return sentence(f"{choice}: {self.effect.say(THAT_PLAYER)}")
+        return sentence(f"{choice}: {self.effect.say(Voice('that player', False, True, ask.cards))}")
 
     def say(self, v: Voice) -> str:
         if self.group == FOES and not self.optional:
@@ -344,10 +352,11 @@ class OneOf(Asking):
         return tuple(way.name for way in self.ways)
 
     def asks(self, s: State, f: Frame) -> Ask:
-        return WHICH_WAY
+        return questions.OneOf(known_by_name(s, f, f.who)) if THEM in self.text else WHICH_WAY
 
     def prompt(self, ask: Ask, names: Names) -> str:
-        return sentence(self.text)
+        assert isinstance(ask, questions.OneOf)
+        return sentence(filled(self.text, ask.cards))
 
     def say(self, v: Voice) -> str:
         if self.words:

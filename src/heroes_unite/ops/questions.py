@@ -34,21 +34,26 @@ class ChooseCards(Ask, frozen=True):
 
 
 class May(Ask, frozen=True):
-    """Whether something is done: what, and with which cards, if they have already been named."""
+    """Whether something is done: what, and with which cards, if some have just been dealt with and are known."""
 
     deed: str
     cards: tuple[str, ...] = ()
 
 
 class OneOf(Ask, frozen=True):
-    """Which of several ways: each option gives its position among them in `way`."""
+    """Which of several ways: each option gives its position among them in `way`. `cards` are those it is about, where
+    they are known from what has just happened.
+    """
+
+    cards: tuple[str, ...] = ()
 
 
 class WhichPlayer(Ask, frozen=True):
-    """Which player something is for; what it is, as a word for programs."""
+    """Which player something is for; what it is, as a word for programs. `cards` are as in `May`."""
 
     deed: str
     optional: bool
+    cards: tuple[str, ...] = ()
 
     def say(self, names: Names) -> str:
         return "Choose a player, or nobody." if self.optional else "Choose a player."

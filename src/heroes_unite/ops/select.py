@@ -78,7 +78,7 @@ class Bound(Selector):
         return f.cards
 
     def say(self, v: Voice) -> str:
-        return self.text
+        return listed(v.them) or self.text
 
 
 @dataclass(frozen=True, eq=False)

@@ -501,7 +501,7 @@ EQUIPMENT_OF_THE_SET: Final = (
                     May(
                         sequence(UseUp(FOR_GOOD), on_deck(IT)),
                         possible=Both(Unused(FOR_GOOD), BoundStillIn(IN_DISCARD)),
-                        text="put it on top of your deck",
+                        text="put {them} on top of your deck",
                     ),
                     test=MY_TURN,
                     words="once this turn, when you buy or gain a card",
@@ -647,7 +647,7 @@ SUPER_VILLAINS: Final = (
                     IT_COSTS,
                     OneOf(
                         (Way("destroy it", Destroy(IT)), Way("discard your hand", Discard(WHOLE_HAND), Holds(IN_HAND))),
-                        "destroy the discarded card, or discard your hand",
+                        "destroy {them}, or discard your hand",
                     ),
                 ),
             )

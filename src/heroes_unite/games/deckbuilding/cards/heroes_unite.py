@@ -337,7 +337,7 @@ VILLAINS: Final = (
                 SomethingBound(),
                 OneOf(
                     (Way("destroy it", Destroy(IT)), Way("discard it", Discard(IT))),
-                    "destroy the top card of your deck, or discard it",
+                    "destroy {them}, or discard it",
                     "destroy it or discard it",
                 ),
             ),

@@ -16,7 +16,7 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel.node import Filter
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import PLAIN, Voice, a
+from heroes_unite.kernel.text import Voice, a
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import ChoosePlayer, OneOf, Way
 from heroes_unite.ops.select import All, CardOp, Choice, Place, optional
@@ -141,7 +141,7 @@ class GainInto(CardOp):
             gain(s, f.you, card, self.to.of(s, f.who))
 
     def say(self, v: Voice) -> str:
-        return f"you gain {self.what.say(PLAIN)} into {v.they}'s {self.to.name}"
+        return f"you gain {self.what.say(Voice(them=v.them))} into {v.they}'s {self.to.name}"
 
 
 INTO_ANY_DISCARD: Final = ChoosePlayer(GainInto(IT, constants.IN_DISCARD))
