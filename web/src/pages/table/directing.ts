@@ -30,8 +30,9 @@ export function directorOf(
     const asked = step.decision?.player === seat ? step.decision.prompt : '';
     if (untrack(() => device.covered)) return;
     announce([...told, asked].filter((text) => text).join(' '));
-    spotlights.show(others, asked !== '');
+    const over = untrack(() => shown.view?.over ?? false);
+    spotlights.show(others, asked !== '', over);
     const hurry = Math.max(0, 1 - step.behind / HURRY_BY);
-    if (others.length) await new Promise((resolve) => setTimeout(resolve, HOLD * motion() * hurry));
+    if (others.length && !over) await new Promise((resolve) => setTimeout(resolve, HOLD * motion() * hurry));
   };
 }

@@ -23,9 +23,11 @@ export class Spotlights {
     $effect(() => () => this.clear());
   }
 
-  /** Simple cards are seen well enough where they are played; a player who has to act (`asked`) is not held up. */
-  show(found: readonly Spot[], asked: boolean): void {
-    if (motion() === 0) return;
+  /** Simple cards are seen well enough where they are played. A player who has to act (`asked`) is not held up by what
+      was before, and nothing lies over the result of a game that is over. */
+  show(found: readonly Spot[], asked: boolean, over = false): void {
+    if (asked || over) this.clear();
+    if (over || motion() === 0) return;
     const faces = this.#faces();
     const news = found.filter((each) => each.tone !== 'play' || !faces.of(each.card, each.zone).simple);
     const lastOfEach = news.filter((each, i) => each.card !== news[i + 1]?.card);

@@ -51,6 +51,23 @@ describe('spotlights', () => {
     expect(seen(spotlights)).toEqual(['E']);
   });
 
+  it('leave what was before as soon as the player has to act', () => {
+    const spotlights = new Spotlights(() => faces);
+    spotlights.show([spot('Kick'), spot('Bane')], false);
+    spotlights.show([spot('Parallax', 'alarm')], true);
+    expect(seen(spotlights)).toEqual(['Parallax']);
+    spotlights.show([spot('Kick'), spot('Bane')], false);
+    spotlights.show([], true);
+    expect(seen(spotlights)).toEqual([]);
+  });
+
+  it('end with the game', () => {
+    const spotlights = new Spotlights(() => faces);
+    spotlights.show([spot('Kick'), spot('Bane')], false);
+    spotlights.show([spot('Robin')], false, true);
+    expect(seen(spotlights)).toEqual([]);
+  });
+
   it('show nothing where nothing should move', () => {
     settings.speed = 'off';
     const spotlights = new Spotlights(() => faces);
