@@ -8,6 +8,7 @@ table also at the most common one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -89,6 +90,10 @@ def villains_and_a_loose_object(view: View) -> bool:
 
 def attack(view: View) -> bool:
     return bool(view["values"]["attack"])
+
+
+def attack_beside_two_rows(view: View) -> bool:
+    return attack(view) and 11 <= view["table"]["line-up"]["count"] <= 13
 
 
 def crowded(view: View) -> bool:
@@ -324,6 +329,23 @@ def test_a_result(visit: Visit, server: Server, name: str) -> None:
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("region", name="The result")).to_be_visible()
     check(page, sizes_for(list(ENDED).index(name) - len(ENDED)))
+
+
+@pytest.mark.parametrize("when", [waits, answers])
+def test_an_attack_leaves_all_of_a_crisis_in_sight(
+    visit: Visit, server: Server, when: Callable[[Decision, int], bool]
+) -> None:
+    """Nothing above one's own side has to be scrolled, whoever is asked."""
+    person = visit(**SHARP)
+    page = person.go(
+        f"/t/{lay(server, laid('deckbuilding', when=when, wanted=attack_beside_two_rows, **CRISIS), person)}"
+    )
+    upper = page.locator(part("upper"))
+    expect(upper).to_be_visible()
+    for width, height in (COMMON, (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert upper.evaluate(OVERFLOW)[0] <= 0
+    check(page, [COMMON, (1440, 900)])
 
 
 def test_all_of_the_ring_is_in_sight(visit: Visit, server: Server) -> None:
