@@ -55,3 +55,14 @@ def test_the_card_that_was_looked_at_is_named_where_it_is_destroyed_or_discarded
     game = position("{sets: [heroes-unite], players: [{hero: Batgirl, hand: [Jervis Tetch], deck: [Raven]}, {}]}")
     game.choose("play Jervis Tetch")
     assert game.decision.prompt == "Destroy Raven, or discard it."
+
+
+def test_a_question_tells_what_follows_from_declining_it() -> None:
+    game = position("{players: [{hero: Batman, hand: [Darkseid, Kick, Punch]}, {hero: Superman}]}")
+    game.choose("play Darkseid")
+    assert game.decision.prompt == "Destroy two cards from your hand? If you do, +5 Power; if you don't, +3 Power."
+    game = position("{players: [{hero: Batman, hand: [The Riddler], power: 6}, {hero: Superman}]}")
+    game.choose("play The Riddler")
+    assert game.decision.prompt == "Pay 3 Power to gain the top card of the main deck? If you don't, +1 Power."
+    game.choose("yes")
+    assert game.decision.prompt == "Pay 3 Power to gain the top card of the main deck?"

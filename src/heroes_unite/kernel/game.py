@@ -17,6 +17,7 @@ from heroes_unite.kernel.view import ALL_SEEING, View, view
 from heroes_unite.kernel.why_not import Reason, matches, why_not
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.state import Frame, State
 
@@ -228,7 +229,7 @@ def describe(s: State, names: Names | None) -> Decision:
     default = node.default(s, f, s.options)
     return Decision(
         node.chooser(s, f),
-        "" if speech is None or names is None else speech.prompt(node, ask, names),
+        "" if speech is None or names is None else speech.prompt(_wording(s), ask, names),
         source,
         s.version,
         tuple(options),
@@ -238,6 +239,15 @@ def describe(s: State, names: Names | None) -> Decision:
         ask,
         rules.library.where(node),
     )
+
+
+def _wording(s: State) -> Effect:
+    """The instruction that words what is asked."""
+    asking = s.stack[-1].node
+    if len(s.stack) < 2:
+        return asking
+    below = s.stack[-2]
+    return below.node.words_for(below, asking)
 
 
 def _lying(s: State, f: Frame, option: int) -> Lying | None:

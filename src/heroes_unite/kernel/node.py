@@ -90,6 +90,12 @@ class Effect(Node):
         """The question in one sentence, built from what `asks` gave and the instruction, never from the state."""
         return ask.say(names)
 
+    def words_for(self, f: Frame, asking: Effect) -> Effect:
+        """The instruction whose `prompt` words the question of `asking`, whose frame is above `f`: itself, where it
+        knows what else follows from the answer.
+        """
+        return asking
+
     def pick(self, s: State, f: Frame, options: list[int]) -> Pick | None:
         """If several cards are chosen one after another: how many, and how many so far."""
         return None

@@ -12,7 +12,7 @@ from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, capital, listed, sentence, sentences
+from heroes_unite.kernel.text import PLAIN, Voice, capital, listed, sentence, sentences
 from heroes_unite.kernel.view import knows
 from heroes_unite.ops import questions
 from heroes_unite.ops.cards import LookAt, Reveal
@@ -146,6 +146,23 @@ class IfDone(Effect):
                 return None
         s.leave(f)
         return None
+
+    def words_for(self, f: Frame, asking: Effect) -> Effect:
+        return self if f.pc == 1 and asking is self.effect else asking
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        """With what follows from doing it and from not doing it, as long as that is open."""
+        question = self.effect.prompt(ask, names)
+        if isinstance(ask, questions.ChooseCards):
+            if ask.least or ask.chosen:
+                return question
+        elif not isinstance(ask, questions.May):
+            return question
+        voice = PLAIN.within
+        said = [f"if you do, {self.then.say(voice)}"] if self.then is not None else []
+        if self.otherwise is not None:
+            said.append(f"if you don't, {self.otherwise.say(voice)}")
+        return f"{question} {sentence('; '.join(said))}"
 
     def _outcome(self, s: State, f: Frame) -> bool:
         effect = self.then if f.n > 0 else self.otherwise

@@ -100,25 +100,33 @@ class PlayNext(DeckbuildingAsk, frozen=True):
 
 
 class PlayAgain(DeckbuildingAsk, frozen=True):
-    """Which card to play again, of at most so many of different card types; `chosen` are those played again so far."""
+    """Which card to play again, of at most so many of different card types; `chosen` are those played again so far, and
+    `unused` is the Power for playing none.
+    """
 
     most: int
     chosen: tuple[str, ...]
+    unused: int = 0
 
     def say(self, names: Names) -> str:
-        return f"Choose a card to play again (up to {number(self.most)}, of different card types)."
+        otherwise = f" If you don't, +{self.unused} Power." if self.unused and not self.chosen else ""
+        return f"Choose a card to play again (up to {number(self.most)}, of different card types).{otherwise}"
 
 
 # Cards, players and Power
 
 
 class PayForTop(DeckbuildingAsk, frozen=True):
-    """Whether to pay so much Power for the top card of the main deck."""
+    """Whether to pay so much Power for the top card of the main deck. `unused` is the Power for not paying at all, as
+    long as nothing is paid.
+    """
 
     price: int
+    unused: int = 0
 
     def say(self, names: Names) -> str:
-        return f"Pay {self.price} Power to gain the top card of the main deck?"
+        otherwise = f" If you don't, +{self.unused} Power." if self.unused else ""
+        return f"Pay {self.price} Power to gain the top card of the main deck?{otherwise}"
 
 
 class PassCard(DeckbuildingAsk, frozen=True):

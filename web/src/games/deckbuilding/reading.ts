@@ -102,8 +102,12 @@ export function answerText(option: OptionInfo, decision: DecisionInfo): string {
   if (option.kind === 'pass')
     return kind === 'deckbuilding.defend' || kind === 'deckbuilding.hunted' ? 'No Defense' : 'Pass';
   if (option.kind === 'patrol') return 'Go on patrol';
+  // "Reveal none" says more than "None", where what is done is one word.
+  if (option.kind === 'done' && decision.ask.kind === 'choose-cards' && decision.ask.most === 1)
+    return ONE_WORD.has(decision.ask.deed) ? `${capital(decision.ask.deed)} ${option.label}` : capital(option.label);
   return capital(option.label);
 }
+const ONE_WORD = new Set(['destroy', 'discard', 'gain', 'play', 'reveal']);
 
 /** Whether buying it only takes it out of the way: a Villain at a Crisis table. */
 function isOnlyDestroyed(option: OptionInfo, together: CrisisValues | null): boolean {

@@ -70,7 +70,7 @@ class PayForMainDeck(Asking):
         s.leave(f)
 
     def asks(self, s: State, f: Frame) -> Ask:
-        return PayForTop(self.price)
+        return PayForTop(self.price, 0 if f.pc else self.unused)
 
     def say(self, v: Voice) -> str:
         return (

@@ -216,7 +216,7 @@ class PlayAgain(Asking):
             give_power(s, f.you, f.source, self.unused)
 
     def asks(self, s: State, f: Frame) -> Ask:
-        return questions.PlayAgain(self.most, tuple(s.rules.names[s.cards[card]] for card in f.kept))
+        return questions.PlayAgain(self.most, tuple(s.rules.names[s.cards[card]] for card in f.kept), self.unused)
 
     def say(self, v: Voice) -> str:
         return (
