@@ -390,3 +390,12 @@ def test_reasons_speak_to_whoever_chose_or_of_them() -> None:
     assert said_of(judgement, found, against=False, person=OF_THEM) == (
         "they have 2.0 Victory Points more against their rivals and the Line-Up suits them better"
     )
+
+
+def test_a_card_that_the_options_are_about_is_no_reason_nor_what_harm_a_deck_does() -> None:
+    """To have more of the card that is bought is the choice itself, and what harm cards do is not measured by itself."""
+    judgement = mind_for("deckbuilding").judgement(Session("deckbuilding", {"players": 2}, "1").game)
+    assert judgement is not None
+    found = [Difference("Titans Tower", 2.0, 1.0), Difference("harm", 1.0, 1.0), Difference("Robin", 1.0, 0.9)]
+    assert said_of(judgement, found, against=False, named={"Titans Tower", ""}) == "you get Robin more often"
+    assert said_of(judgement, found[:2], against=False, named={"Titans Tower"}) == ""

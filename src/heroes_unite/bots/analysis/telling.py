@@ -24,7 +24,9 @@ def because(session: Session, choice: JudgedChoice, person: Mapping[str, str] = 
     if judgement is None:
         return ""
     found = [Difference(each.feature, each.more, each.worth) for each in choice.causes]
-    return said_of(judgement, found, judgement.against(session.game, choice.player), person)
+    named = {each.offer.card for each in choice.options if each.offer.index == choice.chosen}
+    named.update(each.offer.card for each in choice.options[:1])  # the best
+    return said_of(judgement, found, judgement.against(session.game, choice.player), person, named)
 
 
 def seen_by(analysis: Analysis, players: Collection[int]) -> Analysis:

@@ -53,7 +53,6 @@ SAYS_PLAIN: Final = {
         better="more",
     ),
     "hand": Saying("{you} hold {number:.1f} more Power", "{you} hold {number:.1f} less Power", better="more"),
-    "harm": Saying("{your} cards hurt foes more", "{your} cards hurt foes less", better="more"),
     "places": Saying(
         "{you} have more cards that stay in play", "{you} have fewer cards that stay in play", better="more"
     ),

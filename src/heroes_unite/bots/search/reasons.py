@@ -10,7 +10,7 @@ from heroes_unite.kernel.text import listed
 from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.bots.search.race import Race, Runner
@@ -66,20 +66,30 @@ def sentence(race: Race, decision: Decision) -> str:
     if second.chance >= best.chance or mine == theirs:  # so few games cannot say
         return f"You win {mine} of imagined games; {rival} may be just as good."
     found = differences(race, runners[best.index], runners[second.index])
-    said = said_of(race.judgement, found, race.against)
+    said = said_of(race.judgement, found, race.against, named={decision.options[best.index].card, other.card})
     because = f": on average, {said}" if said else ""
     return f"You win {mine} of imagined games, against {theirs} with {rival}{because}."
 
 
-def said_of(judgement: Judgement, found: list[Difference], against: bool, person: Mapping[str, str] = TO_THEM) -> str:
+def said_of(
+    judgement: Judgement,
+    found: list[Difference],
+    against: bool,
+    person: Mapping[str, str] = TO_THEM,
+    named: Collection[str] = (),
+) -> str:
     """The differences that weigh most, in words: what speaks for it, and the most that speaks against it. `against`:
-    for somebody who plays against those it was learned for."""
+    for somebody who plays against those it was learned for. `named` are the cards that the options are about: to have
+    more of them is no reason, but the choice itself."""
     says = judgement.says
     sign = -1 if against else 1
     told = [
         each
         for each in found
-        if each.feature in says and each.more and not says[each.feature].misleads(each.more, sign * each.worth)
+        if each.feature in says
+        and each.feature not in named
+        and each.more
+        and not says[each.feature].misleads(each.more, sign * each.worth)
     ]
     total = sum(abs(each.worth) for each in told) or 1.0
     good = [each for each in told if each.worth > WORTH_SAYING * total][:MOST]
