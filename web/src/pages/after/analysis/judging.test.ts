@@ -3,6 +3,7 @@ import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords } from '$/lib
 import { queryFor, placeIn } from './address';
 import {
   askedInWords,
+  besideChosen,
   causesInWords,
   inTurn,
   chanceAt,
@@ -125,6 +126,30 @@ describe('judged choices', () => {
   it('tell how each option did', () => {
     expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02% chance to win.');
     expect(triedInWords(judged[2]!, 3)).toBe('End turn: the bot did not think this worth a closer look.');
+  });
+
+  it('are compared with what was chosen, as far as the noise lets them be', () => {
+    const beside = (chance: number, error: number) =>
+      besideChosen(
+        {
+          ...judged[2]!,
+          choice: {
+            ...judged[2]!.choice,
+            chosen: 0,
+            options: [0.3, chance].map((each, index) => ({
+              offer: { index },
+              chance: each,
+              error,
+            })) as unknown as JudgedChoice['options'],
+          },
+        },
+        1,
+        'you',
+      );
+    expect(beside(0.32, 0.12)).toMatch(/^Perhaps as good as what you chose: 32.*, against 30.*\.$/);
+    expect(beside(0.32, 0.02)).toMatch(/^About as good as what you chose: /);
+    expect(beside(0.4, 0.02)).toMatch(/^Better than what you chose, but not the best: /);
+    expect(beside(0.2, 0.02)).toMatch(/^Not as good as what you chose: /);
   });
 
   it('are one of several best where the noise puts another one higher', () => {

@@ -120,10 +120,28 @@ export function isGoodEnough({ choice }: Judged, option: number): boolean {
   return found !== undefined && found.chance >= choice.options[0]!.chance - GOOD_ENOUGH;
 }
 
-/** Whether it is at least better than what was chosen. */
-export function isBetter({ choice }: Judged, option: number): boolean {
-  const chanceOf = (index: number) => choice.options.find(({ offer }) => offer.index === index)?.chance ?? 0;
-  return chanceOf(option) > chanceOf(choice.chosen);
+const AS_GOOD = 0.05; // where a difference may be off by more, nothing is known of it
+
+/** How an answer that is not the best did, next to what `who` chose, in words. */
+export function besideChosen({ choice }: Judged, option: number, who: string): string {
+  const of = (index: number) => choice.options.find(({ offer }) => offer.index === index);
+  const tried = of(option);
+  const chosen = of(choice.chosen);
+  if (!tried) return '';
+  const chance = `${withError(tried.chance, tried.error)} chance to win`;
+  if (!chosen) return `Not the best: ${chance}.`;
+  const gap = tried.chance - chosen.chance;
+  const noise = Math.hypot(tried.error, chosen.error);
+  const how =
+    Math.abs(gap) > noise
+      ? gap > 0
+        ? 'Better than'
+        : 'Not as good as'
+      : noise <= AS_GOOD
+        ? 'About as good as'
+        : 'Perhaps as good as';
+  const not = gap > noise ? ', but not the best' : '';
+  return `${how} what ${who} chose${not}: ${chance}, against ${withError(chosen.chance, chosen.error)}.`;
 }
 
 /** The options that can be told apart by their words. */
