@@ -217,6 +217,24 @@ def test_a_replay(visit: Visit, server: Server, name: str) -> None:
     check(page, sizes_for(len(TABLES) + len(WATCHED) + REPLAYED.index(name)))
 
 
+def test_the_super_hero_of_the_only_rival_is_named(visit: Visit, server: Server) -> None:
+    """In every window, beside a portrait that not everybody knows; what is in play and in sight stays so."""
+    sizes = [(390, 844), (360, 640), COMMON, (1440, 900)]
+    lesson = visit(**SHARP).go("/learn/deckbuilding")
+    hero = lesson.get_by_role("region", name="Max").get_by_role("button", name="Batman")
+    expect(hero).to_be_attached()
+    for width, height in sizes:
+        lesson.set_viewport_size({"width": width, "height": height})
+        expect(hero).to_be_in_viewport(ratio=1)
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['two players'], person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    check(page, sizes)
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.get_by_role("region", name="Other players").evaluate(OVERFLOW)[1] == 0
+
+
 @pytest.mark.parametrize("game", ["deckbuilding", "united", "tcg"])
 def test_a_hand_goes_on_beside_the_screen_of_a_phone(visit: Visit, server: Server, game: str) -> None:
     """Part of a fourth card shows that there are more, and none covers another."""
