@@ -393,7 +393,7 @@ def test_reasons_speak_to_whoever_chose_or_of_them() -> None:
 
 
 def test_a_card_that_the_options_are_about_is_no_reason_nor_what_harm_a_deck_does() -> None:
-    """To have more of the card that is bought is the choice itself, and what harm cards do is not measured by itself."""
+    """To have more of the card that is bought is the choice itself, and nothing measures harm by itself."""
     judgement = mind_for("deckbuilding").judgement(Session("deckbuilding", {"players": 2}, "1").game)
     assert judgement is not None
     found = [Difference("Titans Tower", 2.0, 1.0), Difference("harm", 1.0, 1.0), Difference("Robin", 1.0, 0.9)]

@@ -119,9 +119,13 @@ describe('an option', () => {
     expect(answerText(pass, decision([pass], { ask: { kind: 'deckbuilding.swap-card' } }))).toBe('Pass');
     expect(answerText(option(0, { kind: 'choose', label: 'discard it' }), decision([]))).toBe('Discard it');
     const none = option(0, { kind: 'done', label: 'none' });
-    const of = { kind: 'choose-cards', least: 0, most: 1 } as const;
-    expect(answerText(none, decision([none], { ask: { ...of, deed: 'reveal' } }))).toBe('Reveal none');
-    expect(answerText(none, decision([none], { ask: { ...of, deed: 'put-into-play' } }))).toBe('None');
+    const of = { least: 0, most: 1, chosen: [], places: [], to: '', bottom: false, of: [] };
+    expect(answerText(none, decision([none], { ask: { kind: 'choose-cards', ...of, deed: 'reveal' } }))).toBe(
+      'Reveal none',
+    );
+    expect(answerText(none, decision([none], { ask: { kind: 'choose-cards', ...of, deed: 'put-into-play' } }))).toBe(
+      'None',
+    );
   });
 });
 
