@@ -45,6 +45,15 @@ CLEAR: Final = """(wanted) => {
     if (stays.includes(getComputedStyle(each).position)) edges.push(bar.top);
   return top >= 0 && bottom <= Math.min(innerHeight, ...edges);
 }"""
+UNCOVERED: Final = """(wanted) => {  // what is seen of them from side to side is seen from top to bottom
+  const inside = (each) => each.getBoundingClientRect().right < innerWidth;
+  const found = [...document.querySelectorAll(wanted)].filter(inside);
+  const shows = (each, x, y) => each.contains(document.elementFromPoint(x, y));
+  return found.length > 0 && found.every((each) => {
+    const { left, width, top, bottom } = each.getBoundingClientRect();
+    return shows(each, left + width / 2, top + 3) && shows(each, left + width / 2, bottom - 3);
+  });
+}"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 LONG_WORD: Final = "https://example.org/" + "wonderful" * 14
 COMMON: Final = (1280, 720)  # for every table
@@ -110,6 +119,10 @@ def only_the_hand(decision: Decision, seat: int) -> bool:
     """A card of the hand can be played, and nothing else on the table used."""
     zones = {option.zone for option in decision.options if option.card}
     return decision.player == seat and zones == {"hand"}
+
+
+def plays_from_hand(decision: Decision, seat: int) -> bool:
+    return plays(decision, seat) and not decision.pick and any(option.zone == "hand" for option in decision.options)
 
 
 def many_symbols(view: View) -> bool:
@@ -294,6 +307,15 @@ def test_a_card_that_is_advised_is_in_sight_on_a_phone(visit: Visit, server: Ser
     if game != "deckbuilding":  # there, one look is enough
         expect(page.locator(part("odds")).get_by_role("listitem").first).to_be_attached()
     page.wait_for_function(CLEAR, arg=".hinted")
+
+
+@pytest.mark.parametrize("game", ["deckbuilding", "united", "tcg"])
+def test_the_hand_is_in_sight_when_a_turn_begins_on_a_phone(visit: Visit, server: Server, game: str) -> None:
+    """Its cards with their points and what they are pressed for, above what stays at the lower edge."""
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, laid(game, players=2, first=1, when=plays_from_hand), person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    page.wait_for_function(UNCOVERED, arg=f"{part('hand')} [data-lit]")
 
 
 @pytest.mark.parametrize("size", [COMMON, (1440, 900)])
