@@ -155,10 +155,20 @@ async () => {
   // Nor is the sign that there is more written over them.
   for (const sign of document.querySelectorAll('.card[data-more=""] .more')) {
     if (!isShown(sign)) continue;
+    const turned = sign.closest('.fan > li');
+    turned?.style.setProperty('rotate', 'none');
     const edge = sign.getBoundingClientRect();
     const card = sign.closest('.card');
-    const over = items.find(({ element, rect }) => card.contains(element) && element.closest('.text') && !sign.contains(element) && thick(common(edge, seen(element, rect).rect)) > SLACK);
-    if (over) faults.push(`written over: "${over.words}" of ${told(card)}`);
+    for (const each of card.querySelector('.text')?.children ?? []) {
+      if (each.contains(sign) || !isShown(each)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      const lines = each.innerText ? [...range.getClientRects()] : [each.getBoundingClientRect()];
+      const words = lines.filter((rect) => rect.width > 1 && thick(rect) > 1 && rect.bottom <= card.getBoundingClientRect().bottom);
+      const over = words.some((rect) => thick(common(edge, seen(each, rect).rect)) > SLACK);
+      if (over) faults.push(`written over: "${each.innerText.slice(0, 24)}" of ${told(card)}`);
+    }
+    turned?.style.removeProperty('rotate');
   }
 
   // Zones
