@@ -49,6 +49,7 @@ def test_a_deck_is_built_and_every_fault_is_told_at_once(visit: Visit) -> None:
     heroes, villains = part(page, "Hero deck"), part(page, "Villain deck")
     search = page.get_by_role("searchbox", name="Search the cards")
     search.fill("night")
+    expect(heroes.get_by_role("button", name="One more Paragon", exact=True)).to_have_count(0)  # the list has moved
     more = heroes.get_by_role("button", name="One more Night", exact=True)
     for _ in range(4):
         more.click()

@@ -70,7 +70,7 @@ FIELDS = {  # of every message, by allow-list
     "table": "type table",
     "said": "type line",
     "notice": "type seat text lost",
-    "undo": "type undo outcome",
+    "undo": "type undo outcome deadline",
     "undo-outlook": "type version player what others waiting",
     "hint": "type version option reason options thinking",
     "why": "type card zone owner reason",
