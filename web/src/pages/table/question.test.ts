@@ -28,9 +28,11 @@ describe('a panel of its own', () => {
 });
 
 it('is not told twice which card asks', () => {
-  expect(saysItself({ source: 'Bane', prompt: 'Bane attacks you: you discard a card.' })).toBe(true);
-  expect(saysItself({ source: 'Robin', prompt: 'You may draw a card.' })).toBe(false);
-  expect(saysItself({ source: '', prompt: 'Your turn.' })).toBe(false);
+  const attack = { kind: 'deckbuilding.defend', card: 'Bane', player: 0, target: 0, lent: false } as const;
+  expect(saysItself({ source: 'Bane', ask: attack })).toBe(true);
+  expect(saysItself({ source: 'Robin', ask: attack })).toBe(false);
+  expect(saysItself({ source: 'Robin', ask: decision([]).ask })).toBe(false);
+  expect(saysItself({ source: '', ask: decision([]).ask })).toBe(false);
 });
 
 describe('a hint in words', () => {

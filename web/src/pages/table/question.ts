@@ -15,9 +15,9 @@ export function needsPanel(decision: DecisionInfo, screen: Places, view: View, s
   return cards.some((option) => !screen.isOpen(option, view, seat));
 }
 
-/** Whether a question begins with the card that asks it: then the card need not be named before it. */
-export function saysItself({ source, prompt }: Pick<DecisionInfo, 'source' | 'prompt'>): boolean {
-  return source !== '' && prompt.startsWith(source);
+/** Whether a question is about the very card that asks it, and so names it: it need not be named before it. */
+export function saysItself({ source, ask }: Pick<DecisionInfo, 'source' | 'ask'>): boolean {
+  return source !== '' && 'card' in ask && ask.card === source;
 }
 
 /** What the hint advises, and why; empty if it is not about an option of this question. */
