@@ -31,7 +31,7 @@ BY_PEOPLE = {
     "games/deckbuilding/instructions/decks.py",
 }
 IN_CLIENT = re.compile(
-    r"\.(?:label|prompt|text|title|reason)\)?[?!]?\.(?:toLowerCase\(\)\.)?"
+    r"(?:\.(?:label|prompt|text|title|reason)|\b(?:label|prompt))\)?[?!]?\.(?:toLowerCase\(\)\.)?"
     r"(?:startsWith|endsWith|includes|split|match|matchAll|replace|replaceAll|indexOf|lastIndexOf|search|slice|substring)\("
     r"|\.test\((?:\w+[?!]?\.)+(?:label|prompt|text|title|reason)\)"
 )
@@ -114,7 +114,13 @@ def test_what_does_is_found(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["option.label.startsWith('play ')", "/left out/.test(option.label)", "if (line.text?.includes('BAM'))"]
+    "code",
+    [
+        "option.label.startsWith('play ')",
+        "/left out/.test(option.label)",
+        "if (line.text?.includes('BAM'))",
+        "const { source, prompt } = decision; return prompt.startsWith(source);",
+    ],
 )
 def test_in_the_client_too(code: str) -> None:
     assert IN_CLIENT.search(code)
