@@ -195,7 +195,7 @@ def test_other_main_decks_are_for_plain_competitive_games() -> None:
     assert refused(sets=both, match=True, main_deck="thinned") == "A match uses all cards of both sets."
     assert "the clock" in refused(mode="crisis", main_deck="thinned")
     three = ["hero", "villain", "location"]
-    assert "leave out kinds" in refused(sets=both, kinds=three, main_deck=small_deck(2))
+    assert "leave out the kinds of card" in refused(sets=both, kinds=three, main_deck=small_deck(2))
 
 
 def test_the_form_offers_the_main_deck() -> None:

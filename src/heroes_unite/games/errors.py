@@ -20,6 +20,22 @@ class OptionError(ValueError):
         self.option = option
 
 
+class NeedlessOption(OptionError):
+    """An option that has to be left out, and why. `called`: what it is called in a sentence."""
+
+    def __init__(self, why: str, option: str, called: str) -> None:
+        super().__init__("", option)
+        self.why = why
+        self.called = called
+
+    def __str__(self) -> str:
+        return self.told(self.called)
+
+    def told(self, called: str) -> str:
+        """The reason where the option has another name."""
+        return f"{self.why}: leave out {called}."
+
+
 class PositionError(ValueError):
     """An impossible position. `word` is the word in the description that is at fault."""
 

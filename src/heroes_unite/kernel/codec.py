@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 FORMAT: Final = 3
 LARGEST: Final = 1 << 20  # more than any count can be
 KEY: Final = re.compile(f"[0-9a-f]{{{2 * rng.KEY_BYTES}}}")
-FIELD: Final = re.compile(r"(missing required|unknown) field `([^`]*)`")
 NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)
 
@@ -85,13 +84,26 @@ def _in_order(watches: list[tuple[Watch, ...]]) -> list[Watch]:
     return sorted({w for entries in watches for w in entries}, key=attrgetter("serial"))
 
 
-def fault(error: Exception) -> str:
-    """What is wrong with data that cannot be read, for people: the library's words are for programmers."""
-    said = str(error)
-    field = FIELD.search(said)
-    if field is None:
-        return "part of it is missing, or is not what it should be"
-    return f"“{field[2]}” is missing" if field[1] == "missing required" else f"“{field[2]}” does not belong there"
+def fault(data: object, wanted: type[msgspec.Struct]) -> str:
+    """What is wrong with data that is not what is wanted, for people: the library's words are for programmers."""
+    if isinstance(data, dict):
+        fields = msgspec.structs.fields(wanted)
+        missing = next((field.encode_name for field in fields if field.required and field.encode_name not in data), "")
+        if missing:
+            return f"“{missing}” is missing"
+        known = {field.encode_name for field in fields}
+        strange = next((name for name in data if name not in known), "")
+        if strange:
+            return f"“{strange}” does not belong there"
+    return "part of it is missing, or is not what it should be"
+
+
+def parsed(data: bytes | str) -> object:
+    """JSON as it is; nothing if it cannot be read."""
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def dumps(s: State) -> bytes:
@@ -107,8 +119,8 @@ def digest(s: State) -> str:
 def loads(rules: Rules, data: bytes | str) -> State:
     try:
         saved = msgspec.json.decode(data, type=Saved)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise SaveError(f"The saved position is damaged: {fault(error)}.") from None
+    except (msgspec.DecodeError, UnicodeError):
+        raise SaveError(f"The saved position is damaged: {fault(parsed(data), Saved)}.") from None
     return decode(rules, saved)
 
 
@@ -116,8 +128,8 @@ def convert(rules: Rules, data: Any) -> State:
     """A state from already parsed JSON."""
     try:
         saved = msgspec.convert(data, type=Saved)
-    except msgspec.ValidationError as error:
-        raise SaveError(f"The saved position is damaged: {fault(error)}.") from None
+    except msgspec.ValidationError:
+        raise SaveError(f"The saved position is damaged: {fault(data, Saved)}.") from None
     return decode(rules, saved)
 
 

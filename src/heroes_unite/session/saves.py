@@ -111,8 +111,8 @@ def loads(data: bytes | str) -> Session:
         )
     try:
         saved = msgspec.json.decode(data, type=Save)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise SaveError(f"The save is damaged: {codec.fault(error)}.") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise SaveError(f"The save is damaged: {codec.fault(codec.parsed(data), Save)}.") from None
     return _restored(saved)
 
 

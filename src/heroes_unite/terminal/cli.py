@@ -19,14 +19,14 @@ from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.text import listed, quoted
 from heroes_unite.terminal import catalogue, coaching, laboratory, play_command, store
 from heroes_unite.terminal.analysis.command import analyze_command
-from heroes_unite.terminal.failing import OneLineErrors, fail
+from heroes_unite.terminal.failing import Commands, OneLineErrors, fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES, screens
 from heroes_unite.terminal.play_command import NoColor, console_for, remark, saves
 from heroes_unite.terminal.seats import words
 
 
-class Commands(OneLineErrors):
+class WithGames(OneLineErrors):
     """`play` is a separate command for each game, since each has its own options."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
@@ -38,9 +38,9 @@ class Commands(OneLineErrors):
         return name, command, rest
 
 
-app = typer.Typer(
+app = Commands(
     name="heroes-unite",
-    cls=Commands,
+    cls=WithGames,
     help="An unofficial fan table for superhero card games.",
     epilog=f"To play at once: heroes-unite play. To choose a game: play --game {listed(GAMES, 'or')}.",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
@@ -372,7 +372,9 @@ def fuzz(
 
 @app.command()
 def train(
-    game: Annotated[str, typer.Argument(help="Which game.", autocompletion=starting_with(lambda: list(GAMES)))],
+    game: Annotated[
+        str, typer.Argument(help="Which game.", metavar="GAME", autocompletion=starting_with(lambda: list(GAMES)))
+    ],
     games: Annotated[int, typer.Option(help="How many games for each kind of table.", min=10)] = 400,
     thinking: Annotated[int, typer.Option(help="How many of them by players who think.", min=0)] = 40,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,

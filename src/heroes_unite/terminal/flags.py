@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from inspect import Parameter
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from heroes_unite.games.errors import NeedlessOption
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.text import listed
 from heroes_unite.terminal.wishes import lines, meant, several, values
@@ -140,7 +140,8 @@ def _switch(field: Field, name: str, about: str) -> Flag:
     )
 
 
-def in_flags(message: str, flags: Sequence[Flag]) -> str:
-    """A message of the game with the options as the command line calls them."""
-    names = {flag.key: flag.name for flag in flags}
-    return re.sub(r"\bleave out (\w+)", lambda found: f"leave out {names.get(found[1], found[1])}", message)
+def in_flags(error: Exception, flags: Sequence[Flag]) -> str:
+    """What is wrong, with options to be left out as the command line calls them."""
+    if not isinstance(error, NeedlessOption):
+        return str(error)
+    return error.told({flag.key: flag.name for flag in flags}.get(error.option, error.called))

@@ -140,7 +140,7 @@ def play(
                 else _session(game, wishes, _seed(seed))
             )
     except (OptionError, UnknownBot, SaveError) as error:
-        raise fail(in_flags(str(error), flags)) from None
+        raise fail(in_flags(error, flags)) from None
     except (Closed, KeyboardInterrupt):
         raise fail("The game was not set up.", 130) from None
     if path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -33,12 +33,14 @@ from heroes_unite.games.deckbuilding.options import (
     Options,
 )
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT, SYNERGY, TEAM, TWO_HEADS, VARIANTS
-from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.errors import NeedlessOption, OptionError, nearest
 from heroes_unite.games.options import read
 from heroes_unite.kernel.text import listed, quoted
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
+
+THE_KINDS: Final = "the kinds of card"
 
 
 def parse(given: dict[str, Any]) -> Options:
@@ -137,7 +139,7 @@ def _check_mode(options: Options) -> None:
     if options.match:
         raise OptionError("A match is for competitive games, not for Crisis Mode.", "match")
     if options.open_scores:
-        raise OptionError("Nobody counts points in Crisis Mode: leave out the open scores.", "open_scores")
+        raise NeedlessOption("Nobody counts points in Crisis Mode", "open_scores", "the open scores")
     if options.super_villains != Options().super_villains:
         raise OptionError(
             "In Crisis Mode the number of Super-Villains depends on the players and the difficulty.", "super_villains"
@@ -219,9 +221,9 @@ def _check_kinds(options: Options) -> None:
         if name not in KINDS:
             raise OptionError(f"There is no kind of card {quoted(name)}.{nearest(name, list(KINDS))}", "kinds")
     if options.match:
-        raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
+        raise NeedlessOption("A match uses all cards of both sets", "kinds", THE_KINDS)
     if len(options.sets) != 2:
-        raise OptionError("Kinds of card are split between two card sets: play with two, or leave out kinds.", "kinds")
+        raise NeedlessOption("Kinds of card are split between two card sets, and only one is here", "kinds", THE_KINDS)
     if len(set(options.kinds)) != 3:
         raise OptionError(f"With two sets, name three of the six kinds for the first one: {listed(KINDS)}.", "kinds")
 
@@ -243,7 +245,7 @@ def _check_main_deck(options: Options) -> None:
 
 def _own_deck(options: Options) -> tuple[str, ...]:
     if options.kinds:
-        raise OptionError("The cards of a main deck of your own are named one by one: leave out kinds.", "kinds")
+        raise NeedlessOption("The cards of a main deck of your own are named one by one", "kinds", THE_KINDS)
     printed = [card for cards in PRINTED.values() for card in cards]
     assert not isinstance(options.main_deck, str)
     return own_deck.checked(options.main_deck, options.players, main_deck_cards(options), printed, SET_TITLES)

@@ -26,7 +26,7 @@ class Alone:
         try:
             self._connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            if "locked" in str(error):
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 return False
             raise
         return True

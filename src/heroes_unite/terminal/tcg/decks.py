@@ -16,7 +16,7 @@ from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decoded
 from heroes_unite.games.tcg.deck_file import load, save
 from heroes_unite.kernel.text import listed
 from heroes_unite.terminal import launch
-from heroes_unite.terminal.failing import OneLineErrors, fail
+from heroes_unite.terminal.failing import Commands, OneLineErrors, fail
 from heroes_unite.terminal.palette import badge
 from heroes_unite.terminal.tcg.palette import HERO, OBJECT, PLOT_TWIST, VILLAIN
 from heroes_unite.terminal.words import cards, number_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ILLEGAL: Final = 1
 
-app = typer.Typer(
+app = Commands(
     name="deck",
     cls=OneLineErrors,
     help="Decks for the Super Hero TCG: check, show, start and share them.",
