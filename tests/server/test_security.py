@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -119,15 +120,30 @@ def test_headers_on_every_answer(shared: Running) -> None:
     on(shared, story)
 
 
+def test_head_is_answered_as_get_is_but_without_the_body(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        page = (await ada.http.get("/")).text
+        files = re.findall(r'(?:src|href)="(/[^"]+)"', page)
+        for path in ("/", "/t/whatever", "/codex", *files[:3], "/assets/no.js", "/api/me", "/api/nothing", "/health"):
+            whole, head = await ada.http.get(path), await ada.http.head(path)
+            assert (head.status_code, head.content) == (whole.status_code, b""), path
+            for name in ("content-type", "content-length", "cache-control", "etag"):
+                assert head.headers.get(name) == whole.headers.get(name), (path, name)
+        assert (await ada.http.head("/api/me/move")).status_code == 405  # not even GET can be asked of it
+
+    on(shared, story)
+
+
 def test_what_can_be_done_at_an_address_is_told(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")
         for path, methods in (
-            ("/api/me", {"GET", "PUT", "OPTIONS"}),
-            ("/api/tables", {"GET", "POST", "OPTIONS"}),
-            ("/api/tables/000000000000", {"GET", "DELETE", "OPTIONS"}),
-            ("/health", {"GET", "OPTIONS"}),
-            ("/t/whatever", {"GET", "OPTIONS"}),
+            ("/api/me", {"GET", "HEAD", "PUT", "OPTIONS"}),
+            ("/api/tables", {"GET", "HEAD", "POST", "OPTIONS"}),
+            ("/api/tables/000000000000", {"GET", "HEAD", "DELETE", "OPTIONS"}),
+            ("/health", {"GET", "HEAD", "OPTIONS"}),
+            ("/t/whatever", {"GET", "HEAD", "OPTIONS"}),
         ):
             told = await ada.http.request("OPTIONS", path)
             refused = await ada.http.request("PATCH", path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Router
 from litestar.channels import ChannelsPlugin
@@ -39,6 +39,24 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from heroes_unite.server.settings import Settings
+
+
+class Server(Litestar):
+    """HEAD is answered wherever GET is, in the same way, but without the body."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope.get("method") == "HEAD":
+            asked: Any = {**scope, "method": "GET"}  # a copy: whoever calls us still has to know what was asked for
+            await super().__call__(asked, receive, _without_body(send))
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def _without_body(send: Any) -> Any:
+    async def send_rest(message: Any) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return send_rest
 
 
 def make_app(settings: Settings, store: Store | None = None) -> Litestar:
@@ -123,7 +141,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
         ],
         dependencies={"guest": Provide(provide_guest)},
     )
-    return Litestar(
+    return Server(
         [api, operations.health, operations.ready, operations.metrics, client.client],
         lifespan=[lifespan],
         middleware=[gate_middleware(Gate(settings))],

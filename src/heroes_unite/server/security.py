@@ -151,6 +151,9 @@ def headers_for(settings: Settings) -> Any:
                 # The framework's own answer only knows the first of several handlers at a path.
                 routes = [each for each in scope["litestar_app"].routes if each.path_format == scope["path_template"]]
                 given["allow"] = ", ".join(sorted({method for route in routes for method in route.methods}))
+            allowed = given.get("allow", "").split(", ")
+            if "GET" in allowed:  # what can be read can be asked about, too
+                given["allow"] = ", ".join(sorted({*allowed, "HEAD"}))
 
     return before_send
 
