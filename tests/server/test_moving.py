@@ -27,12 +27,15 @@ def test_a_code_makes_another_device_the_same_person(shared: Running) -> None:
         assert given["seconds"] == 600
         assert await ada.get("me/code") == {"waits": True}
         assert await phone.post("me/move/look", {"code": given["code"]}) == {
-            "name": "Ada",
-            "picture": (await ada.get("me"))["picture"],
-            "here": "",
-            "tables": 0,
-            "games": 0,
-            "same": False,
+            "moving": {
+                "name": "Ada",
+                "picture": (await ada.get("me"))["picture"],
+                "here": "",
+                "tables": 0,
+                "games": 0,
+                "same": False,
+            },
+            "problem": "",
         }
         assert (await phone.post("me/move", {"code": given["code"]}))["name"] == "Ada"
         assert await ada.get("me/code") == {"waits": False}
@@ -73,8 +76,8 @@ def test_looking_at_a_code_does_not_use_it(shared: Running) -> None:
         ada, phone = await people("Ada"), await people()
         code = await code_of(ada)
         for _ in range(2):
-            assert (await phone.post("me/move/look", {"code": code}))["name"] == "Ada"
-        assert (await ada.post("me/move/look", {"code": code}))["same"]
+            assert (await phone.post("me/move/look", {"code": code}))["moving"]["name"] == "Ada"
+        assert (await ada.post("me/move/look", {"code": code}))["moving"]["same"]
         assert (await phone.get("me"))["name"] == ""
         await phone.post("me/move", {"code": code})
 
@@ -155,8 +158,11 @@ def test_a_code_that_cannot_be_one_is_told_of_in_words(shared: Running) -> None:
     async def story(people: People) -> None:
         phone = await people()
         for code in ("", "A" * 13, "B" * 80, "C" * 2000):
-            told = (await phone.post("me/move/look", {"code": code}, status=404))["detail"]
-            assert "A code looks like ABCD-EFGH-JKMN" in told
+            told = await phone.post("me/move/look", {"code": code})
+            assert told["moving"] is None
+            assert "A code looks like ABCD-EFGH-JKMN" in told["problem"]
+            refused = await phone.post("me/move", {"code": code}, status=404)
+            assert refused["detail"] == told["problem"]
 
     on(shared, story)
 
@@ -168,8 +174,8 @@ def test_one_address_may_try_only_so_many_codes(fresh: Callable[..., Running]) -
     async def story(people: People) -> None:
         ada, thief = await people("Ada"), await people()
         code = await code_of(ada)
-        for path in ("me/move/look", "me/move") * 2:
-            await thief.post(path, {"code": "0" * CODE_LENGTH}, status=404)
+        for path, status in (("me/move/look", 200), ("me/move", 404)) * 2:
+            await thief.post(path, {"code": "0" * CODE_LENGTH}, status=status)
         for path in ("me/move/look", "me/move"):
             assert "Too many codes" in (await thief.post(path, {"code": code}, status=429))["detail"]
         assert 'heroes_limited_total{limit="codes"} 2.0' in (await ada.http.get("/metrics")).text
@@ -189,7 +195,7 @@ def test_what_the_device_had_goes_along(shared: Running) -> None:
         hosted = (await phone.make("me", "open"))["id"]
         mine, his = await phone.look(shared_table), await bob.look(shared_table)
         code = await code_of(ada)
-        found = await phone.post("me/move/look", {"code": code})
+        found = (await phone.post("me/move/look", {"code": code}))["moving"]
         assert (found["here"], found["tables"], found["games"]) == ("Phone", 2, 1)
         old = phone.cookie
         await phone.post("me/move", {"code": code, "bring": True})

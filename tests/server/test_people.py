@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heroes_unite.games.registry import GAMES
 from tests.server.harness import People, Running, on
 
 
@@ -9,7 +10,7 @@ def test_the_cookie(shared: Running) -> None:
     async def story(people: People) -> None:
         nobody = await people()
         answer = await nobody.http.get("/api/me")
-        assert {**answer.json(), "picture": ""} == {"name": "", "picture": ""}
+        assert {**answer.json(), "picture": "", "beside": []} == {"name": "", "picture": "", "beside": []}
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("heroes_unite_guest=")
         for part in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="):
@@ -105,9 +106,13 @@ def test_a_picture_is_the_persons_not_the_names(shared: Running) -> None:
 def test_people_who_share_a_device_have_pictures_of_their_own(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")
-        seats = [{"kind": "me"}, {"kind": "me", "name": "Bob"}]
-        table = await ada.post("tables", {"game": "deckbuilding", "options": {"players": 2}, "seats": seats})
-        mine, beside = (seat["picture"] for seat in table["seats"])
-        assert mine == (await ada.get("me"))["picture"] != beside
+        seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "me", "name": "Bob"}, {"kind": "me", "name": "Cleo"}]
+        table = await ada.post("tables", {"game": "deckbuilding", "options": {"players": 4}, "seats": seats})
+        me = await ada.get("me")
+        told = [me["picture"], *me["beside"]]  # so that the form for a table shows the same ones
+        assert [seat["picture"] for seat in table["seats"]] == [told[0], "", *told[1:3]]
+        assert len(set(told)) == max(
+            field.most for kind in GAMES.values() for field in kind.form() if field.key == "players"
+        )
 
     on(shared, story)

@@ -155,7 +155,7 @@ def test_the_record_goes_along_to_another_device(shared: Running) -> None:
         await conceded(ada, "me", "greedy")
         await record_of(phone)
         code = (await ada.post("me/code"))["code"]
-        assert (await phone.post("me/move/look", {"code": code}))["games"] == 1
+        assert (await phone.post("me/move/look", {"code": code}))["moving"]["games"] == 1
         await phone.post("me/move", {"code": code})
         for device in (ada, phone):
             assert (await record_of(device))["played"] == 2

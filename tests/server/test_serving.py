@@ -131,7 +131,7 @@ def test_where_others_come_is_told_to_the_machine_itself_alone(fresh: Callable[.
         reach = f"http://192.168.7.7:{server.settings.port}"
         assert (await ada.get("me"))["reach"] == reach
         answer = await ada.http.get("/api/me", headers={"Host": "192.168.7.7"})
-        assert answer.json().keys() == {"name", "picture"}
+        assert answer.json().keys() == {"name", "picture", "beside"}
 
     on(server, story)
 

@@ -7,6 +7,8 @@ class Me {
   name = $state('');
   /** What our picture is made from. */
   picture = $state('');
+  /** The same for others who play on this device, in the order of their seats. */
+  beside = $state<readonly string[]>([]);
   /** Where others reach the server, for guests on its own machine. */
   reach = $state('');
   loaded = $state(false);
@@ -47,8 +49,8 @@ class Me {
     this.#is(await api.moveHere(code, bring));
   }
 
-  #is({ name, picture, reach }: Told): void {
-    [this.name, this.picture, this.reach, this.loaded] = [name, picture, reach ?? '', true];
+  #is({ name, picture, beside, reach }: Told): void {
+    [this.name, this.picture, this.beside, this.reach, this.loaded] = [name, picture, beside, reach ?? '', true];
   }
 
   /** True once the guest has a name; false if they would rather not give one. */

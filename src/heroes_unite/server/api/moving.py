@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from heroes_unite.server.api.common import Asker, address_of, problems, shared
 from heroes_unite.server.api.people import remembered
 from heroes_unite.server.guests import Guest, is_secret, new_code, picture_of, typed_code
-from heroes_unite.server.messages.people import Code, CodeWaits, GivenCode, Me, Move, Moving
+from heroes_unite.server.messages.people import Code, CodeWaits, GivenCode, Looked, Me, Move, Moving
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import PassRecord
 from heroes_unite.server.tables.moving import absorb
@@ -50,15 +50,17 @@ async def withdraw_code(request: AnyRequest, guest: Asker) -> None:
     await shared(request).store.passes.withdraw(guest.id)
 
 
-@post("/me/move/look", status_code=200, responses=problems(404))
-async def look_at_code(request: AnyRequest, guest: Asker, data: JSONBody[GivenCode]) -> Moving:
-    """What a code would do, before it does it. The code stays valid."""
+@post("/me/move/look", status_code=200, responses=problems())
+async def look_at_code(request: AnyRequest, guest: Asker, data: JSONBody[GivenCode]) -> Looked:
+    """What a code would do, before it does it. The code stays valid. That it isn't is an answer, not an error."""
     ours = shared(request)
     digest = _digest(request, data.code)
-    found = await _valid(request, await ours.store.passes.find(digest, time.time()), digest)
+    found = await _owner(request, await ours.store.passes.find(digest, time.time()), digest)
+    if found is None:
+        return Looked(problem=NOT_VALID)
     same = found.id == guest.id
     tables, games = await ours.store.passes.belongings(guest.id) if guest.id and not same else (0, 0)
-    return Moving(found.name, picture_of(found.id), guest.name, tables, games, same)
+    return Looked(Moving(found.name, picture_of(found.id), guest.name, tables, games, same))
 
 
 @post("/me/move", status_code=200, responses=problems(404))
@@ -66,29 +68,30 @@ async def move_here(request: AnyRequest, guest: Asker, data: JSONBody[Move]) -> 
     """Become the person that a code belongs to, in this browser. The code ends; the answer sets the cookie."""
     ours = shared(request)
     digest = _digest(request, data.code)
-    found = await _valid(request, await ours.store.passes.take(digest, time.time()), digest)
+    found = await _owner(request, await ours.store.passes.take(digest, time.time()), digest)
+    if found is None:
+        raise Refusal(NOT_VALID, 404, "code")
     if data.bring and guest.id and guest.id != found.id:
         await absorb(ours.hall, guest.id, found.id)
     return remembered(request, found)
 
 
 def _digest(request: AnyRequest, typed: str) -> str:
-    """The digest of a code that somebody tries. One address may try only so many."""
+    """The digest of a code that somebody tries; empty if it cannot be one. One address may try only so many."""
     ours = shared(request)
     if not ours.codes.take(address_of(request)):
         ours.hall.metrics.limited.labels("codes").inc()
         raise Refusal(TOO_MANY, 429)
     code = typed_code(typed)
-    if not code:
-        raise Refusal(NOT_VALID, 404, "code")
-    return ours.signature.pass_digest(code)
+    return ours.signature.pass_digest(code) if code else ""
 
 
-async def _valid(request: AnyRequest, found: PassRecord | None, digest: str) -> Guest:
-    """Whose code it is. One from before "sign out everywhere else" has ended with the cookies of that time."""
+async def _owner(request: AnyRequest, found: PassRecord | None, digest: str) -> Guest | None:
+    """Whose code it is, if it is valid. One from before "sign out everywhere else" has ended with the cookies of
+    that time."""
     if found is None or not is_secret(digest, found.digest):
-        raise Refusal(NOT_VALID, 404, "code")
+        return None
     known = await shared(request).store.guest(found.guest)
     if known.epoch != found.epoch or not known.name:
-        raise Refusal(NOT_VALID, 404, "code")
+        return None
     return Guest(found.guest, known.name, known.epoch, known.seen)

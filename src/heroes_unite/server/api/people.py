@@ -17,6 +17,7 @@ from heroes_unite.server.settings import is_loopback
 from heroes_unite.server.wording import tidy_name
 
 A_DAY: Final = 24 * 3600.0
+SEATS: Final = 6  # at a table at the most
 
 
 def remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
@@ -25,7 +26,8 @@ def remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
     secure = ours.settings.secure or request.url.scheme == "https"
     local = is_loopback(without_port(request.headers.get("host", "")))
     cookie = ours.signature.cookie(guest.id, guest.epoch, secure)
-    me = Me(guest.name, picture_of(guest.id), ours.settings.reach if local else "")
+    picture, *beside = (picture_of(guest.id, place) for place in range(SEATS))
+    me = Me(guest.name, picture, tuple(beside), ours.settings.reach if local else "")
     return Response(me, cookies=[cookie])
 
 

@@ -12,10 +12,12 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 class Me(Struct, frozen=True, omit_defaults=True):
     """Who the cookie says you are. No name yet: `name` is empty, and you can look but not sit down. `reach`: told to
     those who come from the server's own machine, the address at which others come; empty where nobody else can.
-    `picture`: what yours is drawn from; it stays when the name changes."""
+    `picture`: what yours is drawn from; it stays when the name changes. `beside`: the same for others who play on your
+    device, in the order of their seats."""
 
     name: str
     picture: str
+    beside: tuple[str, ...]
     reach: str = ""
 
 
@@ -60,6 +62,13 @@ class Moving(Struct, frozen=True):
     tables: int = 0
     games: int = 0
     same: bool = False
+
+
+class Looked(Struct, frozen=True):
+    """What came of looking at a code: what it would do, or in a sentence why it is not valid."""
+
+    moving: Moving | None = None
+    problem: str = ""
 
 
 class Problem(Struct, frozen=True):

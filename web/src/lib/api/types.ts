@@ -27,6 +27,7 @@ export type Code = Schemas['Code'];
 export type CodeWaits = Schemas['CodeWaits'];
 export type GivenCode = Schemas['GivenCode'];
 export type Move = Schemas['Move'];
+export type Looked = Schemas['Looked'];
 export type Moving = Schemas['Moving'];
 export type Tallied = Schemas['Tallied'];
 export type FavoriteCard = Schemas['FavoriteCard'];

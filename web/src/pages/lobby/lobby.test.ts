@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '$/lib/api/types';
-import { firstSeats, resized, seatsToSend, withSeat } from './seats';
+import { firstSeats, pictureAt, resized, seatsToSend, withSeat } from './seats';
 import {
   asksConsent,
   canJoin,
@@ -189,5 +189,21 @@ describe('the seats of a new table', () => {
       { kind: 'me', name: 'Bob', bot: 'greedy' },
       { kind: 'me', name: 'Player 3', bot: 'greedy' },
     ]);
+  });
+});
+
+describe('pictures of those who share this device', () => {
+  const planned = (kind: 'me' | 'here' | 'bot' | 'open') => ({ kind, name: '', bot: 'greedy' });
+
+  it('are the same as at the table: in the order of their seats', () => {
+    const seats = [planned('bot'), planned('me'), planned('open'), planned('here'), planned('here')];
+    expect(seats.map((_, index) => pictureAt(seats, index, ['own', 'second', 'third']))).toEqual([
+      '',
+      'own',
+      '',
+      'second',
+      'third',
+    ]);
+    expect(pictureAt(seats, 4, ['own'])).toBe('');
   });
 });

@@ -42,6 +42,13 @@ export function calledAt(seat: PlannedSeat, index: number, me: string): string {
   return seat.kind === 'bot' ? `Bot on seat ${index + 1}` : `Seat ${index + 1}`;
 }
 
+/** What the picture of somebody in that seat is made from: each of those who share this device has one. */
+export function pictureAt(seats: readonly PlannedSeat[], index: number, pictures: readonly string[]): string {
+  const here = ({ kind }: PlannedSeat) => kind === 'me' || kind === 'here';
+  const seat = seats[index];
+  return seat && here(seat) ? (pictures[seats.slice(0, index).filter(here).length] ?? '') : '';
+}
+
 export function seatsToSend(seats: readonly PlannedSeat[]): NewSeat[] {
   return seats.map((seat, index) => ({
     kind: seat.kind === 'here' ? 'me' : seat.kind,
