@@ -76,7 +76,7 @@ def test_a_budget_reaches_the_bot_that_takes_one(monkeypatch: pytest.MonkeyPatch
     assert isinstance(bot, Pondering)
     assert bot.budget == Budget(iterations=30)
     assert make_bot("pondering", 7).imagines is False
-    with pytest.raises(UnknownBot, match="greedy has no budget: leave out :30"):
+    with pytest.raises(UnknownBot, match="greedy does not think ahead, so it takes no budget: leave out :30"):
         make_bot("greedy:30")
 
 
@@ -106,7 +106,7 @@ def test_a_file_is_run_only_where_that_was_allowed(tmp_path: Path) -> None:
         (CAREFUL, "Carefull", "There is no Carefull in .*Did you mean Careful.*Its bots: Careful and Bold"),
         (CAREFUL, "", "several bots in .*mybot.py:Careful"),
         ("x = 1", "", "There is no bot in .*choose"),
-        ("class Idle: pass", "Idle", "is no bot: it has no method `choose"),
+        ("class Idle: pass", "Idle", "is not a bot: it has no method `choose"),
     ],
 )
 def test_a_file_without_such_a_bot_says_what_is_wrong(tmp_path: Path, source: str | None, name: str, said: str) -> None:

@@ -116,7 +116,7 @@ def test_freeing_a_seat_asks_first_and_whoever_sat_there_is_told(visit: Visit) -
     page.get_by_role("button", name="Free this seat").click()
     asked.get_by_role("button", name="Free the seat").click()
     told = other.get_by_role("dialog", name="Your seat was taken away")
-    expect(told).to_contain_text("Ada frees the seat of Ben.")
+    expect(told).to_contain_text("Ada frees Ben's seat.")
     told.get_by_role("button", name="All right").click()
     expect(told).to_be_hidden()
 

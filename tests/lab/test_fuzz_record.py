@@ -55,18 +55,18 @@ def fuzz(tmp_path: Path) -> Callable[..., Result]:
 def test_what_is_on_record_is_not_played_again(played: Played, fuzz: Callable[..., Result]) -> None:
     first = fuzz("--games", "7")
     assert first.exit_code == 0
-    assert "0 of these 7 games are on record." in first.stdout
-    assert "On record by this code: 7 games, 700 decisions, everything checked at 14 of them; none failed." in (
+    assert "0 of the 7 games are on record already." in first.stdout
+    assert "On record for this code: 7 games, 700 decisions, with everything checked at 14 of them; none failed." in (
         first.stdout
     )
     assert played == list(range(7))
     played.clear()
     more = fuzz("--games", "12")
-    assert "7 of these 12 games are on record." in more.stdout
-    assert "On record by this code: 12 games" in more.stdout
+    assert "7 of the 12 games are on record already." in more.stdout
+    assert "On record for this code: 12 games" in more.stdout
     assert played == [7, 8, 9, 10, 11]
     played.clear()
-    assert "On record by this code: 12 games" in fuzz("--games", "12", "--resume").stdout
+    assert "On record for this code: 12 games" in fuzz("--games", "12", "--resume").stdout
     assert played == []
 
 
@@ -89,8 +89,8 @@ def test_an_interruption_loses_at_most_what_was_under_way(
         impatient.setattr("tests.lab.test_fuzz_record.ENOUGH", 12)
         shown = fuzz("--games", "20")
     assert shown.exit_code == 130
-    assert "Interrupted: this is what was done of 20 games." in shown.stdout
-    assert "On record by this code: 10 games" in shown.stdout
+    assert "Interrupted before all 20 games were played. So far:" in shown.stdout
+    assert "On record for this code: 10 games" in shown.stdout
     played.clear()
     fuzz("--games", "20")
     assert played == list(range(10, 20))
@@ -105,10 +105,10 @@ def test_games_of_other_code_do_not_count(
         other.setattr(lab_record, "code", lambda: "other code")
         shown = fuzz("--games", "2").stdout
         assert "The code has changed: 5 games on record were played by other code and do not count." in shown
-        assert "0 of these 2 games are on record." in shown
-        assert "On record by this code: 2 games" in shown
+        assert "0 of the 2 games are on record already." in shown
+        assert "On record for this code: 2 games" in shown
         assert played == [0, 1]
-    assert "5 of these 5 games are on record." in fuzz("--games", "5").stdout
+    assert "5 of the 5 games are on record already." in fuzz("--games", "5").stdout
 
 
 def test_the_fingerprint_is_that_of_the_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,10 +129,10 @@ def test_failures_stay_on_record(played: Played, fuzz: Callable[..., Result], mo
     assert fuzz("--games", "6").exit_code == 1
     again = fuzz("--games", "6")
     assert again.exit_code == 1
-    assert "6 of these 6 games are on record." in again.stdout
+    assert "6 of the 6 games are on record already." in again.stdout
     assert "1 failed." in again.stdout
     assert "seed 3: After 3 choices: a card is missing" in again.stdout
-    assert "again: heroes-unite fuzz --games 1 --seed 3 --players 1,2,3,4,5" in again.stdout
+    assert "To play it again: heroes-unite fuzz --games 1 --seed 3 --players 1,2,3,4,5" in again.stdout
 
 
 def test_a_record_of_other_games_is_refused(played: Played, fuzz: Callable[..., Result]) -> None:
@@ -171,7 +171,7 @@ def test_without_a_name_it_is_kept_in_the_folder_of_the_user(
     monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path))
     command = ["fuzz", "--resume", "--games", "2", "--jobs", "1", "--game", "tcg", "--players", "2,4"]
     shown = CliRunner().invoke(app, command, catch_exceptions=False)
-    assert "On record by this code: 2 games" in shown.stdout
+    assert "On record for this code: 2 games" in shown.stdout
     assert (tmp_path / "fuzz" / "tcg-players-2-4-share-0.02.json").is_file()
 
 

@@ -80,7 +80,7 @@ def test_a_bad_bot_is_told_with_its_seed_and_the_rest_goes_on(tmp_path: Path) ->
     assert shown.exit_code == 1
     assert "1 game was given up" in shown.output
     assert f"seed 6: {file}:Bad crashed: ValueError: no idea (bad.py, line 5)" in shown.output
-    assert "again: heroes-unite simulate --games 1 --seed 6 --game united" in shown.output
+    assert "To play it again: heroes-unite simulate --games 1 --seed 6 --game united" in shown.output
     assert "It began: “thinking”" in shown.output
 
 
@@ -102,13 +102,13 @@ def test_of_what_a_bot_prints_only_the_beginning_is_quoted(tmp_path: Path) -> No
         (["simulate", "--option", "super_villains=many"], "super_villains is a number from 8 to 12, not “many”."),
         (["simulate", "--option", "variants=on-patrl"], "There is no “on-patrl” here. Did you mean on-patrol?"),
         (["simulate", "--each", "players"], "“players” lists no values"),
-        (["simulate", "--limit", "inf"], "Invalid value for '--limit'"),
+        (["simulate", "--limit", "inf"], "--limit must be a number from 0.01 to 86400, not inf."),
         (["simulate", "--seed", "99999999999999999999"], "Seeds have to fit into 64 bits"),
         (["simulate", "--ray", "127.0.0.1:1"], "There is no Ray cluster at “127.0.0.1:1”"),
-        (["simulate", "--resume"], "Say which results to go on with"),
+        (["simulate", "--resume"], "Name the folder with the results to go on with"),
         (["simulate", "--game", "chess"], "There is no game called “chess”."),
         (["report", "nowhere"], "There are no results in nowhere"),
-        (["tournament", "greedy"], "A tournament needs two bots at least"),
+        (["tournament", "greedy"], "A tournament needs at least two different bots"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(words: list[str], said: str) -> None:
@@ -141,7 +141,7 @@ def test_odd_names_are_shown_as_they_are(tmp_path: Path) -> None:
     assert "\n 0 " not in shown.output  # who has no turns has no place in their order
     assert Dataset.open(folder).table("games")["seed"].to_list() == [5_000_000_000]
     again = run("report", str(folder))
-    assert f"The page: {folder}/report.html" in again.output
+    assert f"The page is in {folder}/report.html" in again.output
 
 
 def test_interrupted_without_a_folder_nothing_is_said_to_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,13 +151,16 @@ def test_interrupted_without_a_folder_nothing_is_said_to_be_kept(monkeypatch: py
     monkeypatch.setattr(Dataset, "add", stop)
     stopped = run("simulate", "--game", "united", "--option", "mode=duel", "--games", "1", "--jobs", "1")
     assert stopped.exit_code == 130
-    assert "Interrupted. This is what 0 of 1 games say. With --out FOLDER, they would have been kept." in stopped.output
+    assert (
+        "Interrupted. These figures are from 0 of 1 games. With --out FOLDER, they would have been kept."
+        in stopped.output
+    )
 
 
 def test_tournament() -> None:
     shown = run("tournament", "greedy", "random", "--games", "2", "--game", "united", "--jobs", "1")
     assert shown.exit_code == 0, shown.output
-    assert "2 games of 2 at most." in shown.output
+    assert "2 games, of at most 2." in shown.output
     assert "too close to call" in shown.output
 
 

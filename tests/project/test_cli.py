@@ -123,9 +123,9 @@ def test_help_cuts_nothing(words: tuple[str, ...], columns: str, monkeypatch) ->
         (["analyze", "x", "--player", "two"], "--player must be a whole number, not “two”."),
         (["replay", "a", "b"], "replay doesn't know what to do with “b”. Try: heroes-unite replay --help"),
         (["play", "--players", "6"], "for 2 to 5 players, not 6"),
-        (["play", "--humans", "3", "--players", "2"], "3 people do not fit in a game for 2 players"),
-        (["play", "--humans", "2", "--players", "1"], "2 people do not fit in a game for 1 player."),
-        (["play", "--players", "0"], "A game needs a player."),
+        (["play", "--humans", "3", "--players", "2"], "3 people cannot play in a game for 2 players"),
+        (["play", "--humans", "2", "--players", "1"], "2 people cannot play in a game for 1 player."),
+        (["play", "--players", "0"], "A game needs at least one player."),
         (["play", "--humans", "-1"], "There cannot be -1 people"),
         (["play", "--bots", "gredy"], "There is no bot called “gredy”. Did you mean greedy?"),
         (["play", "--players", "4", "--bots", "greedy,random"], "one for each of the 3 seats left, not 2"),
@@ -164,7 +164,10 @@ def test_help_cuts_nothing(words: tuple[str, ...], columns: str, monkeypatch) ->
         (["cards", "--keyword", "powerring"], "There is no keyword “powerring”. There are: Attack, Defense"),
         (["cards", "--set", "bas"], "There is no card set “bas”. Did you mean base?"),
         (["cards", "--cost", "cheap"], "A cost must be a number or a range such as 2-4 or 6+, not “cheap”."),
-        (["fuzz", "--games", "1", "--players", "0,2"], "Numbers of players are 1 to 5, such as 2,3, not “0,2”."),
+        (
+            ["fuzz", "--games", "1", "--players", "0,2"],
+            "--players must be numbers from 1 to 5, such as 2,3, not “0,2”.",
+        ),
         (["fuzz", "--games", "0"], "--games must be a whole number of at least 1, not 0."),
     ],
 )
@@ -399,9 +402,9 @@ def test_doubtful_copies_are_shown() -> None:
 def test_fuzz() -> None:
     shown = run("fuzz", "--games", "3", "--jobs", "1", "--players", "2", "--seed", "5").stdout
     assert "3 games, " in shown
-    assert "decisions/s" in shown
-    assert "Different set-ups: 3." in shown
-    assert "Games with: " in shown
+    assert "decisions a second" in shown
+    assert "Different setups: 3." in shown
+    assert "Games with each option: " in shown
     assert "No failures." in shown
 
 
@@ -425,7 +428,7 @@ def test_a_failure_is_reported_with_the_way_to_it(monkeypatch) -> None:
     shown = run("fuzz", "--games", "12", "--jobs", "1", "--seed", "7", "--share", "0.5", code=1).stdout
     assert "12 games failed:" in shown
     assert "seed 8: After 3 choices: a card is missing" in shown
-    assert "again: heroes-unite fuzz --games 1 --seed 8 --players 1,2,3,4,5 --share 0.5" in shown
+    assert "To play it again: heroes-unite fuzz --games 1 --seed 8 --players 1,2,3,4,5 --share 0.5" in shown
     assert "and 2 more." in shown
 
 
@@ -438,7 +441,7 @@ def test_an_interruption_reports_what_was_done(monkeypatch) -> None:
 
     monkeypatch.setattr("heroes_unite.terminal.fuzzing.play_all", play_all)
     shown = run("fuzz", "--games", "1000", code=130).stdout
-    assert "Interrupted: this is what was done of 1000 games." in shown
+    assert "Interrupted before all 1000 games were played. So far:" in shown
     assert "20 games, 500 decisions" in shown
 
 

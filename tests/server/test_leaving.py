@@ -242,7 +242,7 @@ def test_whoever_is_removed_is_told_and_everybody_reads_it(shared: Running) -> N
         a, b = await ada.look(table), await bob.look(table)
         await ada.put(f"tables/{table}/seats/1", {"kind": "open"})
         assert (await b.until("notice"))["lost"]
-        assert b.notices == [{"type": "notice", "seat": 1, "text": "Ada frees the seat of Bob.", "lost": True}]
+        assert b.notices == [{"type": "notice", "seat": 1, "text": "Ada frees Bob's seat.", "lost": True}]
         await bob.post(f"tables/{table}/join", {})
         await bob.post(f"tables/{table}/leave", {})
         await b.sync()
@@ -253,7 +253,7 @@ def test_whoever_is_removed_is_told_and_everybody_reads_it(shared: Running) -> N
         assert [event for event, _ in a.news] == ["sat", "freed", "sat", "left"]
         await bob.post(f"tables/{table}/join", {})
         await ada.put(f"tables/{table}/seats/1", {"kind": "bot"})
-        assert (await b.until("notice"))["text"] == "Ada gives the seat of Bob to a bot."
+        assert (await b.until("notice"))["text"] == "Ada gives Bob's seat to a bot."
 
     on(shared, story)
 

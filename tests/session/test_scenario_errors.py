@@ -319,7 +319,7 @@ def test_declining_can_be_refused_where_a_choice_is_forced() -> None:
 def test_who_is_asked() -> None:
     go("asks: 1", "1: play Punch", "end turn", "asks: 2", "2: play Super Speed")
     assert "player 1 is asked: Your turn" in failing("asks: 2")
-    assert "it is not player 2 who is asked, but player 1." in failing("2: play Punch")
+    assert "player 1 is asked, not player 2." in failing("2: play Punch")
 
 
 def test_nothing_can_be_done_after_the_end() -> None:
@@ -404,7 +404,7 @@ def test_a_quoted_step_may_name_its_player() -> None:
     text = GOOD.replace("Nth Metal", "Scarecrow")
     for step in ("'2: use Super Speed'", '"2: use Super Speed"'):
         go("play Scarecrow", step, "expect: {player 2: {discard: [Super Speed]}}", text=text)
-    assert "it is not player 1 who is asked" in failing("play Scarecrow", "'1: use Super Speed'", text=text)
+    assert "player 2 is asked, not player 1" in failing("play Scarecrow", "'1: use Super Speed'", text=text)
     assert "line 15: There is no player 3." in wrong("play Punch", "'3: play Punch'")
 
 

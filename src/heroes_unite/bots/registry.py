@@ -66,7 +66,7 @@ recruit, sidekick, greedy, thinker.
     arguments: dict[str, Any] = {"seed": seed, "budget": wanted.budget}
     takes = _taken(maker)
     if wanted.budget is not None and "budget" not in takes:
-        raise UnknownBot(f"{wanted.name} has no budget: leave out :{wanted.budget}.")
+        raise UnknownBot(f"{wanted.name} does not think ahead, so it takes no budget: leave out :{wanted.budget}.")
     try:
         made = maker(**{key: value for key, value in arguments.items() if key in takes})
     except (Exception, SystemExit) as error:
@@ -75,7 +75,7 @@ recruit, sidekick, greedy, thinker.
             f"{wanted} cannot be made: {why}. It is called with `seed` and `budget`, if it has them."
         ) from error
     if not callable(getattr(made, "choose", None)):
-        raise UnknownBot(f"{wanted} is no bot: it has no method `choose(self, seat)`.")
+        raise UnknownBot(f"{wanted} is not a bot: it has no method `choose(self, seat)`.")
     if callable(getattr(made, "suggest", None)) and hasattr(made, "imagines"):
         return cast("Adviser", made)
     return Silent(made)

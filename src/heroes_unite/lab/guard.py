@@ -36,7 +36,7 @@ def as_index(choice: object, name: str, count: int) -> int:
         index = -1
     if isinstance(choice, bool) or not 0 <= index < count:
         shown = in_a_line(lambda: repr(choice))
-        raise Lost(f"{name} chose {shown}, which is no option: they are numbered 0 to {count - 1}.")
+        raise Lost(f"{name} chose {shown}, which is not an option: they are numbered 0 to {count - 1}.")
     return index
 
 

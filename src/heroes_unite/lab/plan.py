@@ -114,7 +114,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     def checked(self) -> Plan:
         """The plan, if it can be played; otherwise an OptionError or an UnknownBot says what is wrong."""
         if self.games < 1:
-            raise OptionError("A simulation needs a game at least.")
+            raise OptionError("A simulation needs at least one game.")
         if self.seed not in SEEDS or self.seed + self.games - 1 not in SEEDS:
             raise OptionError(f"Seeds have to fit into 64 bits: {self.seed} is too far from 0.")
         if not 0 <= self.limit <= LONGEST:

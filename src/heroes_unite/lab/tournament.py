@@ -66,7 +66,7 @@ class Tournament:
     ) -> None:
         self.bots = [bot_in_plan(bot) for bot in bots]
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
-            raise OptionError("A tournament needs two bots at least, each of them once.")
+            raise OptionError("A tournament needs at least two different bots, each named once.")
         complete = drawn(game, options or {}, {}, Random(0))
         self.early = early
         sides = _sides(game, complete)

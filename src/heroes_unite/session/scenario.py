@@ -149,9 +149,7 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
         offered = [item for item in step.what if fitting(decision, item, verbs)]
         return f"offered, but should not be: {listed(offered)}. {_listing(decision)}" if offered else ""
     if step.player >= 0 and decision.player != step.player:
-        return (
-            f"it is not player {step.player + 1} who is asked, but player {decision.player + 1}. {_listing(decision)}"
-        )
+        return f"player {decision.player + 1} is asked, not player {step.player + 1}. {_listing(decision)}"
     meant = fitting(decision, step.text, verbs, acting=True)
     if len(meant) != 1:
         problem = "matches several options." if meant else f"matches no option.{_suggestion(decision, step.text)}"

@@ -151,7 +151,7 @@ def cards(
     ] = "",
     no_color: NoColor = False,
 ) -> None:
-    """Search the cards. A single match, or an exact name, is shown in full: text, rules, how sure we are."""
+    """Search the cards. A single match or an exact name is shown in full: text, rules, and how sure we are of it."""
     from heroes_unite.terminal.card_list import card_list
     from heroes_unite.terminal.card_page import page
 
@@ -179,10 +179,10 @@ def cards(
 @app.command()
 def scenario(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE")],
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what did not pass.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only scenarios that did not pass.")] = False,
     no_color: NoColor = False,
 ) -> None:
-    """Run scenario files. Exit code 1: one failed; 2: one cannot be read or makes no sense."""
+    """Run scenario files. Exit code 1 means that one failed, 2 that one cannot be read or makes no sense."""
     from heroes_unite.terminal.scenarios import run_all
 
     raise typer.Exit(run_all(console_for(no_color), paths, quiet))
@@ -229,8 +229,10 @@ app.command("analyse", hidden=True)(analyze_command)  # as many people spell it
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0: any that is free.", min=0, max=65535)] = 8000,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets the whole network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on; 0 takes any free one.", min=0, max=65535)] = 8000,
     database: Annotated[
         str,
         typer.Option(
@@ -243,7 +245,7 @@ def serve(
     data_dir: Annotated[
         Path | None, typer.Option(help="The data folder.", show_default="the usual place on this system")
     ] = None,
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in your browser.")] = False,
     log_level: Annotated[
         str,
         typer.Option(
@@ -268,7 +270,10 @@ def serve(
         ),
     ] = None,
     rate_limit: Annotated[
-        float, typer.Option(help="Requests a second from one address; 0: no limit.", min=0, metavar="NUMBER")
+        float,
+        typer.Option(
+            help="How many requests a second one address may make; 0 means no limit.", min=0, metavar="NUMBER"
+        ),
     ] = 30.0,
     grace: Annotated[
         float,
@@ -277,25 +282,27 @@ def serve(
     analysis_iterations: Annotated[
         int,
         typer.Option(
-            help="Imagined games for one choice in the analysis of a game: more are slower.", min=2, metavar="NUMBER"
+            help="How many games to imagine for each choice when a game is analyzed; more take longer.",
+            min=2,
+            metavar="NUMBER",
         ),
     ] = 120,
     keep_finished: Annotated[
         float,
         typer.Option(
-            help="How long finished games are kept unless archived or shared; 0: forever.", min=0, metavar="DAYS"
+            help="How long finished games are kept unless archived or shared; 0 means forever.", min=0, metavar="DAYS"
         ),
     ] = 90.0,
     keep_unfinished: Annotated[
         float,
-        typer.Option(help="The same for unfinished games, after the last thing done there.", min=0, metavar="DAYS"),
+        typer.Option(help="The same for unfinished games, after the last choice.", min=0, metavar="DAYS"),
     ] = 180.0,
     keep_guests: Annotated[
         float, typer.Option(help="The same for people, after their last visit.", min=0, metavar="DAYS")
     ] = 365.0,
     keep_chat: Annotated[float, typer.Option(help="The same for chat messages.", min=0, metavar="DAYS")] = 30.0,
 ) -> None:
-    """Serve the table to browsers. Without options: for this machine only, with an embedded database."""
+    """Run the table for browsers. Without options, only this machine can reach it, and it keeps its own database."""
     from heroes_unite.server.command import CannotServe, Retention, run
 
     try:
@@ -329,25 +336,38 @@ for _command in laboratory.COMMANDS:
 
 @app.command()
 def fuzz(
-    games: Annotated[int, typer.Option(help="How many random games.", min=1)] = 1000,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
-    jobs: Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")] = None,
-    game: Annotated[str, typer.Option(help="Which game.")] = DEFAULT,
+    games: Annotated[int, typer.Option(help="How many random games to play.", min=1)] = 1000,
+    seed: Annotated[
+        int, typer.Option(help="The seed of the first game; each game after it takes the next number.")
+    ] = 0,
+    jobs: Annotated[
+        int | None, typer.Option(help="How many processes to use.", min=1, show_default="all cores")
+    ] = None,
+    game: Annotated[str, typer.Option(help="Which game.", metavar="GAME")] = DEFAULT,
     players: Annotated[
-        str | None, typer.Option(help="Numbers of players.", metavar="NUMBERS", show_default="all of the game")
+        str | None,
+        typer.Option(
+            help="Only with these numbers of players, such as 2,3.",
+            metavar="NUMBERS",
+            show_default="all that the game allows",
+        ),
     ] = None,
     share: Annotated[
-        float, typer.Option(help="The share of decisions at which everything is checked.", min=0.0, max=1.0)
+        float,
+        typer.Option(help="The share of decisions at which everything is checked: 0.02 is 2 in 100.", min=0.0, max=1.0),
     ] = 0.02,
     resume: Annotated[
         bool, typer.Option("--resume", help="Keep a record of the games played, and play only those not on it.")
     ] = False,
     record: Annotated[
-        Path | None, typer.Option(help="The file of the record.", metavar="FILE", show_default="among the saves")
+        Path | None,
+        typer.Option(
+            help="The file to keep that record in.", metavar="FILE", show_default="a file in the folder for saves"
+        ),
     ] = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play random games and check, decision by decision, what must always hold. Ctrl-C reports what was done."""
+    """Play random games and check at every decision that the rules hold. Ctrl-C stops and reports what was done."""
     from heroes_unite.lab.fuzz import Plan
     from heroes_unite.lab.record import RecordError
     from heroes_unite.terminal import fuzzing
@@ -359,7 +379,7 @@ def fuzz(
     possible = [str(number) for number in range(field.least, field.most + 1)]
     numbers = possible if players is None else words(players)
     if not numbers or any(number not in possible for number in numbers):
-        raise fail(f"Numbers of players are {field.least} to {field.most}, such as 2,3, not {quoted(players)}.")
+        raise fail(f"--players must be numbers from {field.least} to {field.most}, such as 2,3, not {quoted(players)}.")
     plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share, game)
     console, processes = console_for(no_color), jobs or os.cpu_count() or 1
     if not resume and record is None:
@@ -375,21 +395,29 @@ def train(
     game: Annotated[
         str, typer.Argument(help="Which game.", metavar="GAME", autocompletion=starting_with(lambda: list(GAMES)))
     ],
-    games: Annotated[int, typer.Option(help="How many games for each kind of table.", min=10)] = 400,
-    thinking: Annotated[int, typer.Option(help="How many of them by players who think.", min=0)] = 40,
+    games: Annotated[
+        int,
+        typer.Option(help="How many games to play for each kind of table (a game with a number of players).", min=10),
+    ] = 400,
+    thinking: Annotated[int, typer.Option(help="How many of these are played by thinking bots.", min=0)] = 40,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     table: Annotated[
         list[str] | None,
         typer.Option(help="Only this kind of table; may be repeated.", metavar="TABLE", show_default="all of them"),
     ] = None,
-    jobs: Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="Where the weights go.", metavar="FOLDER", show_default="into the package")
+    jobs: Annotated[
+        int | None, typer.Option(help="How many processes to use.", min=1, show_default="all cores")
     ] = None,
-    pictures: Annotated[Path | None, typer.Option(help="Where pictures of it go.", metavar="FOLDER")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The folder for the weights.", metavar="FOLDER", show_default="the installed package"),
+    ] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(help="A folder for pictures of how well it went.", metavar="FOLDER")
+    ] = None,
     no_color: NoColor = False,
 ) -> None:
-    """Teach the thinking bots to judge positions: play games, fit weights, and judge them on games held out."""
+    """Teach the thinking bots to judge positions: play games, learn from most of them, and test it on the others."""
     try:
         game_kind(game)
         from heroes_unite.lab.training.training import Training
@@ -409,15 +437,17 @@ def train(
     except OSError as error:
         raise fail(f"{error.filename or folder} cannot be written: {error.strerror or error}.", 1) from None
     except KeyboardInterrupt:
-        raise fail("Interrupted: nothing was written.", 130) from None
+        raise fail("Interrupted. Nothing was written.", 130) from None
 
 
 @app.command()
 def bench(
-    seconds: Annotated[float, typer.Option(help="Seconds for each figure.", min=0.01)] = 2.0,
-    no_peers: Annotated[bool, typer.Option("--no-peers", help="Only our own figures.")] = False,
+    seconds: Annotated[float, typer.Option(help="How many seconds to measure for each figure.", min=0.01)] = 2.0,
+    no_peers: Annotated[
+        bool, typer.Option("--no-peers", help="Measure only Heroes Unite, not the other engines.")
+    ] = False,
 ) -> None:
-    """Measure speed, next to two published engines, and compare it with the targets."""
+    """Measure the speed of the engine, compare it with two published engines, and say whether it meets its targets."""
     from heroes_unite.lab.bench import run
 
     try:
@@ -425,7 +455,7 @@ def bench(
     except ModuleNotFoundError as error:
         raise fail(
             f"{error.name} is not installed. In a clone: make bench. Elsewhere: pip install 'heroes-unite[bench]'. "
-            "Our own figures alone: heroes-unite bench --no-peers"
+            "Without other engines: heroes-unite bench --no-peers"
         ) from None
     except KeyboardInterrupt:
         raise fail("Interrupted.", 130) from None

@@ -12,6 +12,7 @@ from heroes_unite.kernel.text import listed
 from heroes_unite.lab.fuzz import Plan, Summary, play_all
 from heroes_unite.lab.record import Record
 from heroes_unite.terminal.store import folder
+from heroes_unite.terminal.words import number_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,11 +40,11 @@ def resume(console: Console, plan: Plan, jobs: int, path: Path) -> int:
             highlight=False,
             soft_wrap=True,
         )
-    console.print(f"{plan.games - len(left)} of these {plan.games} games are on record.", highlight=False)
+    console.print(f"{plan.games - len(left)} of the {plan.games} games are on record already.", highlight=False)
     came_of_it = fuzz(console, plan, jobs, left, record) if left else 0
     tally = record.tally
     console.print(
-        f"On record by this code: {tally.games} games, {tally.decisions} decisions, everything checked at "
+        f"On record for this code: {tally.games} games, {tally.decisions} decisions, with everything checked at "
         f"{tally.thorough} of them; {len(tally.failures) or 'none'} failed. {path}",
         highlight=False,
         soft_wrap=True,
@@ -88,18 +89,18 @@ def report(console: Console, summary: Summary, seconds: float, interrupted: int)
     """The result; `interrupted`: how many games were wanted."""
     rate = summary.decisions / seconds if seconds else 0.0
     if interrupted:
-        console.print(f"Interrupted: this is what was done of {interrupted} games.")
+        console.print(f"Interrupted before all {interrupted} games were played. So far:")
     console.print(
-        f"{summary.games} games, {summary.decisions} decisions in {seconds:.1f} s ({rate:.0f} decisions/s); "
+        f"{summary.games} games, {summary.decisions} decisions in {seconds:.1f} s ({rate:.0f} decisions a second); "
         f"everything was checked at {summary.thorough} of them.",
         highlight=False,
     )
     console.print(
-        f"Different set-ups: {len(summary.setups)}. Cards that asked something: {len(summary.sources)}.",
+        f"Different setups: {len(summary.setups)}. Cards that asked a question: {len(summary.sources)}.",
         highlight=False,
     )
     used = listed(f"{name} {count}" for name, count in sorted(summary.features.items()))
-    console.print(f"Games with: {used}.", highlight=False)
+    console.print(f"Games with each option: {used}.", highlight=False)
     if not summary.failures:
         console.print("No failures.")
         return
@@ -107,9 +108,9 @@ def report(console: Console, summary: Summary, seconds: float, interrupted: int)
 
 
 def tell_failures(console: Console, plan: Plan, failures: list[tuple[int, str]]) -> None:
-    console.print(Text(f"{len(failures)} games failed:", style="bold red"))
+    console.print(Text(f"{number_of(len(failures), 'game')} failed:", style="bold red"))
     for seed, what in failures[:SHOWN]:
         console.print(f"  seed {seed}: {what}", markup=False, highlight=False, soft_wrap=True)
-        console.print(f"    again: {plan.again(seed)}", markup=False, highlight=False, soft_wrap=True)
+        console.print(f"    To play it again: {plan.again(seed)}", markup=False, highlight=False, soft_wrap=True)
     if len(failures) > SHOWN:
         console.print(f"  and {len(failures) - SHOWN} more.")

@@ -48,28 +48,32 @@ Given = Annotated[
     list[str] | None,
     typer.Option("--option", help="An option of the game; may be repeated.", metavar="KEY=VALUE", show_default=False),
 ]
-Jobs = Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")]
+Jobs = Annotated[int | None, typer.Option(help="How many processes to use.", min=1, show_default="all cores")]
 RayAddress = Annotated[
     str, typer.Option("--ray", help="Play on a Ray cluster: its address, or auto.", metavar="ADDRESS")
 ]
 Limit = Annotated[
     float,
     typer.Option(
-        help="How long a bot may take for a decision, at the least.", metavar="SECONDS", min=0.01, max=LONGEST
+        help="Give up a game when a bot takes longer than this for a decision.",
+        metavar="SECONDS",
+        min=0.01,
+        max=LONGEST,
     ),
 ]
 
 
 def simulate(
-    games: Annotated[int | None, typer.Option(help="How many games of each combination.", min=1)] = None,
+    games: Annotated[int | None, typer.Option(help="How many games to play of each combination.", min=1)] = None,
     out: Annotated[
-        Path | None, typer.Option(help="A folder for the results.", metavar="FOLDER", show_default="they are not kept")
+        Path | None,
+        typer.Option(help="A folder to keep the results in.", metavar="FOLDER", show_default="they are not kept"),
     ] = None,
     game: Game = DEFAULT,
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help="Who plays: a bot for all seats, or repeated, one for each: greedy, thinker:200, mybot.py:Careful.",
+            help="Who plays: one bot for all seats, or one each if repeated: greedy, thinker:200, mybot.py:Careful.",
             metavar="BOT",
             show_default="greedy",
             autocompletion=starting_with(bot_names),
@@ -79,7 +83,7 @@ def simulate(
     each: Annotated[
         list[str] | None,
         typer.Option(
-            help="Play all of these values, with the same seeds; may be repeated: all combinations.",
+            help="Play each of these values with the same seeds. May be repeated; then all combinations are played.",
             metavar="KEY=A|B",
             show_default=False,
         ),
@@ -87,19 +91,21 @@ def simulate(
     vary: Annotated[
         list[str] | None,
         typer.Option(
-            help="Draw these options anew for each game: from a list, or whatever there is (all: every option).",
+            help="Draw these options at random for each game, from a list if one is given (all: every option).",
             metavar="KEY,KEY",
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
+    seed: Annotated[
+        int, typer.Option(help="The seed of the first game; each game after it takes the next number.")
+    ] = 0,
     jobs: Jobs = None,
     ray: RayAddress = "",
     limit: Limit = PATIENCE,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue with the results in the folder.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the results in the folder.")] = False,
     no_color: NoColor = False,
 ) -> None:
-    """Play many games by bots and keep what came of them as Parquet. Ctrl-C keeps what is done."""
+    """Let bots play many games, and keep the results as Parquet files. Ctrl-C stops and keeps what is done."""
     console = console_for(no_color)
     try:
         library("polars")
@@ -115,7 +121,7 @@ def simulate(
             limit=limit,
         )
         if resume and out is None:
-            raise DatasetError("Say which results to go on with: --out FOLDER --resume")
+            raise DatasetError("Name the folder with the results to go on with: --out FOLDER --resume")
         if resume and out is not None:
             dataset = Dataset.resume(out, plan if said else None)
         else:
@@ -171,7 +177,7 @@ def _fill(console: Console, dataset: Dataset, jobs: int, ray: str, kept: bool) -
             lost.extend(rows.lost)
             chatter = chatter or rows.overheard
             rate = played / (perf_counter() - started)
-            progress.update(task, completed=played, rate=f"{rate:,.1f} games/s")
+            progress.update(task, completed=played, rate=f"{rate:,.1f} games a second")
 
         try:
             fill(dataset, runner(min(jobs, len(left)), ray, apart=_foreign(plan)), told)
@@ -182,12 +188,12 @@ def _fill(console: Console, dataset: Dataset, jobs: int, ray: str, kept: bool) -
                 folder = shlex.quote(str(dataset.folder))
                 more = f"{done} are kept. Go on with: heroes-unite simulate --out {folder} --resume"
             else:
-                more = f"This is what {done} say. With --out FOLDER, they would have been kept."
+                more = f"These figures are from {done}. With --out FOLDER, they would have been kept."
             _say(console, f"Interrupted. {more}")
             _tell(console, plan, lost, chatter)
             return INTERRUPTED
     seconds = perf_counter() - started
-    console.print(f"{counted(played)} in {seconds:,.1f} s ({played / seconds:,.1f} games/s).")
+    console.print(f"{counted(played)} in {seconds:,.1f} s ({played / seconds:,.1f} games a second).")
     _tell(console, plan, lost, chatter)
     return FAILED if lost else 0
 
@@ -216,28 +222,30 @@ def _tell(console: Console, plan: Plan, lost: Sequence[tuple[int, str]], chatter
         _say(console, f"A bot printed something, which is not shown while games are played. It began: {quoted(first)}")
     if lost:
         games = f"{counted(len(lost))} {'was' if len(lost) == 1 else 'were'}"
-        console.print(f"{games} given up; the others count:", style="bold red")
+        console.print(f"{games} given up; the figures are from the others:", style="bold red")
     for number, why in sorted(lost)[:SHOWN]:
         seed = plan.seed + number // len(plan.cells)
         _say(console, f"  seed {seed}: {why}")
-        _say(console, f"    again: {plan.again(number)}")
+        _say(console, f"    To play it again: {plan.again(number)}")
     if len(lost) > SHOWN:
         console.print(f"  and {len(lost) - SHOWN:,} more.")
 
 
 def report(
-    folder: Annotated[Path, typer.Argument(help="The results of a simulation or tournament.", metavar="FOLDER")],
+    folder: Annotated[
+        Path, typer.Argument(help="The folder with the results of a simulation or tournament.", metavar="FOLDER")
+    ],
     out: Annotated[
         Path | None,
-        typer.Option(help="Where the page goes.", metavar="FILE", show_default="FOLDER/report.html"),
+        typer.Option(help="The file for the page.", metavar="FILE", show_default="FOLDER/report.html"),
     ] = None,
     pictures: Annotated[
         Path | None,
-        typer.Option(help="A folder for the figures as PNG, too.", metavar="FOLDER", show_default="none"),
+        typer.Option(help="A folder for the figures as PNG pictures.", metavar="FOLDER", show_default="none"),
     ] = None,
     no_color: NoColor = False,
 ) -> None:
-    """Turn results into a page of figures that opens anywhere, and a short table here."""
+    """Make a page of charts from results, which any browser can open, and show a short table here."""
     console = console_for(no_color)
     try:
         for name in ("polars", "altair", "vl_convert"):
@@ -252,28 +260,32 @@ def report(
         raise fail(str(error)) from None
     except OSError as error:
         raise fail(f"{error.filename or folder} cannot be written: {error.strerror}.", 1) from None
-    _say(console, f"The page: {path}")
+    _say(console, f"The page is in {path}")
 
 
 def tournament(
     bots: Annotated[list[str], typer.Argument(help="The bots: greedy, thinker:200, mybot.py:Careful.", metavar="BOT")],
-    games: Annotated[int, typer.Option(help="How many games a match has at most.", min=2)] = 200,
+    games: Annotated[int, typer.Option(help="How many games a match can have at most.", min=2)] = 200,
     out: Annotated[
         Path | None,
-        typer.Option(help="A folder for rows and pictures.", metavar="FOLDER", show_default="they are not kept"),
+        typer.Option(
+            help="A folder to keep the results and pictures in.", metavar="FOLDER", show_default="they are not kept"
+        ),
     ] = None,
     game: Game = DEFAULT,
     option: Given = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 0,
+    seed: Annotated[
+        int, typer.Option(help="The seed of the first game; each game after it takes the next number.")
+    ] = 0,
     jobs: Jobs = None,
     ray: RayAddress = "",
     limit: Limit = PATIENCE,
     to_the_end: Annotated[
-        bool, typer.Option("--all", help="Play all games, even of a match that is already decided.")
+        bool, typer.Option("--all", help="Play all games, even if a match has already been decided.")
     ] = False,
     no_color: NoColor = False,
 ) -> None:
-    """Let bots play against each other, with seats swapped and the same seeds, and rate them.
+    """Let bots play against each other with the same seeds, swapping seats, and rate them.
 
     A match ends early once it is clear who is better. In games that are won or lost together, teams of each bot face
     the same games.
@@ -292,7 +304,7 @@ def tournament(
             from heroes_unite.lab.ranking import write_ranking
 
             kept.add(0, held.rows)
-            _say(console, f"Kept in {out}. The picture: {write_ranking(held, kept.folder)}")
+            _say(console, f"Kept in {out}. The picture is in {write_ranking(held, kept.folder)}")
     except PROBLEMS as error:
         raise fail(str(error)) from None
     except OSError as error:

@@ -74,25 +74,26 @@ def play(
         typer.Option(help="How many players, {players}.", show_default="2, or as many as the other options need"),
     ] = None,
     humans: Annotated[
-        int | None, typer.Option(help="How many of them are people at this keyboard (0: watch bots).", show_default="1")
+        int | None,
+        typer.Option(help="How many of them are people at this keyboard (0 to watch bots).", show_default="1"),
     ] = None,
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays the other seats: one bot for all, or a list.",
+            help="Who plays the other seats: one bot for all of them, or a list.",
             show_default="greedy",
             metavar="BOTS",
             autocompletion=starting_with(bot_names),
         ),
     ] = "",
     together: Annotated[
-        bool, typer.Option("--together", help="In a team game: two people are a team against two bots.")
+        bool, typer.Option("--together", help="In a team game, two people are a team against two bots.")
     ] = False,
     last: Annotated[
         bool,
         typer.Option(
             "--last",
-            help="People take the last seats, after the bots: the last may be a special one, such as the villain's.",
+            help="People take the last seats, after the bots. The last seat can be special, such as the villain's.",
         ),
     ] = False,
     seed: Annotated[str, typer.Option(help="The same seed gives the same game.", show_default="random")] = "",

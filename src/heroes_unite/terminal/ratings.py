@@ -42,8 +42,8 @@ def hold(console: Console, held: Tournament, run: Runner) -> int:
         except KeyboardInterrupt:
             code = INTERRUPTED
     if code:
-        console.print("Interrupted: this is what the finished rounds say.")
-    console.print(f"{held.played:,} games of {held.plan.total:,} at most.")
+        console.print("Interrupted. These figures are from the finished rounds.")
+    console.print(f"{held.played:,} games, of at most {held.plan.total:,}.")
     if any(match.outcomes for match in held.matches):
         console.print(_ratings(held))
         console.print(_cross(held))
@@ -56,7 +56,7 @@ def said(match: Match, rivals: bool) -> str:
     """A match in a sentence."""
     verdict = match.verdict
     seeds = len(match.outcomes)
-    what = "wins" if rivals else "of what the two won apart"
+    what = "wins" if rivals else "of the games that only one of them won"
     shown = f"{percent(match.rate)} ({between(*match.interval)}) {what}, {seeds:,} seeds"
     if verdict.better > 0:
         return f"{match.first} is better than {match.second}: {shown}."

@@ -63,7 +63,7 @@ def _no_cards(view: View, seat: int) -> Sequence[OwnCards]:
 
 
 def _no_teams(options: dict[str, Any]) -> str:
-    return "Nobody plays together in this game: leave out --together."
+    return "There are no teams in this game: leave out --together."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,15 +36,15 @@ def arrange(
     if players is None:
         players = people + (len(bots) or max(0, 2 - people))
     if players < 1:
-        raise OptionError("A game needs a player.")
+        raise OptionError("A game needs at least one player.")
     left = players - people
     if left < 0:
-        raise OptionError(f"{people} people do not fit in a game for {number_of(players, 'player')}.")
+        raise OptionError(f"{people} people cannot play in a game for {number_of(players, 'player')}.")
     if len(named) > 1 and len(named) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(named)}.")
     filled = [str(bot) for bot in named] if len(named) > 1 else [str(named[0]) if named else USUAL] * left
     if together and last:
-        raise OptionError("People sit together or in the last seats, not both: leave out --together or --last.")
+        raise OptionError("People can sit together or in the last seats, but not both: leave out --together or --last.")
     if last:
         return filled + [PERSON] * people
     if not together:

@@ -29,7 +29,7 @@ def run(console: Console, training: Training, folder: Path, pictures: Path | Non
             progress.update(task, description=f"{lesson.judgement.name} {lesson.table}", advance=1)
 
         learned = train(training, folder, jobs, tell)
-    table = Table("Judgement", "Table", "Games held out", "Positions", "Area under the curve", "Worst decile off by")
+    table = Table("Judgement", "Table", "Test games", "Positions", "Area under the curve", "Worst tenth off by")
     for each in learned:
         verdict = each.verdict
         table.add_row(

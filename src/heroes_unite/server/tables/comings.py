@@ -34,17 +34,17 @@ def _of_seat(old: SeatRecord, new: SeatRecord, by: str, name: str) -> Iterator[N
         case "open", "person":
             yield News("sat", new.number, f"{new.name} sits down.")
         case "open", "bot":
-            yield News("bot", new.number, f"{new.name} sits down, a bot ({level(new.bot).title}).")
+            yield News("bot", new.number, f"A bot sits down: {new.name} ({level(new.bot).title}).")
         case "bot", "open":
             yield News("open", new.number, f"{old.name}, a bot, gets up. The seat is free.")
         case "person", "open":
             yield (
                 News("left", new.number, f"{old.name} leaves. The seat is free.")
                 if own
-                else News("freed", new.number, f"{name} frees the seat of {old.name}.")
+                else News("freed", new.number, f"{name} frees {old.name}'s seat.")
             )
         case "person", "bot" if not new.guests:
-            yield News("freed", new.number, f"{name} gives the seat of {old.name} to a bot.")
+            yield News("freed", new.number, f"{name} gives {old.name}'s seat to a bot.")
         case "person", "bot":
             yield (
                 News("left", new.number, f"{old.name} leaves. A bot plays on.")

@@ -52,20 +52,24 @@ def analyze_command(
         ),
     ],
     iterations: Annotated[
-        int, typer.Option(help="How many imagined games are played on for one choice at the most.", min=2)
+        int, typer.Option(help="How many games to imagine for each choice at most; more take longer.", min=2)
     ] = AnalysisSettings().iterations,
     open_cards: Annotated[
-        bool, typer.Option("--open-cards", help="Judge with all cards open; only of a game that is over.")
+        bool, typer.Option("--open-cards", help="Judge with all cards open. Only for a game that is over.")
     ] = False,
     player: Annotated[
         list[int] | None,
-        typer.Option(help="Judge the choices of this player only, from 1; may be repeated.", metavar="NUMBER"),
+        typer.Option(
+            help="Judge only this player's choices (1 is the first player); may be repeated.", metavar="NUMBER"
+        ),
     ] = None,
     picture: Annotated[
-        Path | None, typer.Option(help="Draw the graph into this file, .svg or .png.", metavar="FILE")
+        Path | None, typer.Option(help="Draw the graph in this file, .svg or .png.", metavar="FILE")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as data.")] = False,
-    learn: Annotated[bool, typer.Option("--learn", help="Find better choices yourself, fault by fault.")] = False,
+    learn: Annotated[
+        bool, typer.Option("--learn", help="Find the better choices yourself, mistake by mistake.")
+    ] = False,
     play_from: Annotated[
         int | None, typer.Option(help="Play on from this choice of the game, in its player's seat.", metavar="CHOICE")
     ] = None,
@@ -77,7 +81,7 @@ def analyze_command(
     ] = USUAL,
     no_color: NoColor = False,
 ) -> None:
-    """Look back at a game: who was ahead when, which choices were faults, and what was better.
+    """Look back at a game: who was ahead when, which choices were mistakes, and what was better.
 
     Ctrl-C stops it and shows what there is; the same command goes on from there.
     """

@@ -61,7 +61,10 @@ def _start(context: typer.Context) -> None:
 
 @app.command()
 def check(file: Which) -> None:
-    """Check whether a deck may be played, or what is wrong with it. Exit code 1: it may not; 2: it cannot be read."""
+    """Check whether a deck may be played, or what is wrong with it.
+
+    Exit code 1 means that it may not, 2 that it cannot be read.
+    """
     deck = _deck(file)
     print(f"{_called(deck)} may be played: {_contents(deck)}.")
     if deck.custom:
@@ -98,12 +101,12 @@ def new(
     except DeckError as error:
         hint = " To replace it: --force" if file.exists() and not force else ""
         raise fail(f"{error}{hint}") from None
-    print(f"{_called(deck)} is in {file}. Change it, then: {launch.program()} deck check {file}")
+    print(f"{_called(deck)} is in {file}. Change it, then check it: {launch.program()} deck check {file}")
 
 
 @app.command("code")
 def show_code(file: Which) -> None:
-    """Show a deck as one word, to paste into a message. Anybody can make a file of it: deck new FILE --from CODE."""
+    """Show a deck as one word, to paste into a message. To turn it back into a file: deck new FILE --from CODE."""
     print(code(_deck(file)))
 
 
