@@ -464,14 +464,40 @@ def test_a_rematch_that_was_taken_away_is_made_again(shared: Running) -> None:
     on(shared, story)
 
 
+async def two_in_private(people: People) -> tuple[Person, Person, str, str]:
+    """Ada and Bob in a private game, and the invitation to it."""
+    ada, bob = await people("Ada"), await people("Bob")
+    made = await ada.make("me", "open", private=True)
+    await bob.post(f"tables/{made['id']}/join", {"invite": made["invite"]})
+    return ada, bob, made["id"], made["invite"]
+
+
 def test_who_watched_a_private_game_can_watch_its_rematch(shared: Running) -> None:
     async def story(people: People) -> None:
-        (ada, _), table = await finished(people, private=True)
-        invite = (await ada.get(f"tables/{table}"))["invite"]
+        ada, bob, table, invite = await two_in_private(people)
+        await bob.post(f"tables/{table}/concede")
         again = await ada.post(f"tables/{table}/rematch")
         eve = await people("Eve")
         await eve.get(f"tables/{again['id']}", status=404)
         assert (await eve.get(f"tables/{again['id']}?invite={invite}"))["id"] == again["id"]
+        assert (await eve.get(f"tables/{table}?invite={invite}"))["id"] == table
+
+    on(shared, story)
+
+
+def test_the_link_to_a_finished_private_game_opens_no_other(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table, while_played = await two_in_private(people)
+        await bob.post(f"tables/{table}/concede")
+        passed_on = (await ada.get(f"tables/{table}"))["invite"]
+        assert passed_on
+        assert while_played not in passed_on
+        again = (await ada.post(f"tables/{table}/rematch"))["id"]
+        eve = await people("Eve")
+        for path in (f"tables/{table}", f"tables/{table}/results", f"tables/{table}/replay"):
+            await eve.get(f"{path}?invite={passed_on}")
+            await eve.get(path, status=404)
+        await eve.get(f"tables/{again}?invite={passed_on}", status=404)
 
     on(shared, story)
 

@@ -16,6 +16,7 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.server.guests import picture_of
 from heroes_unite.server.messages.tables import Leaving, Origin, SeatInfo, TableInfo
 from heroes_unite.server.store import timing
+from heroes_unite.server.tables import access
 from heroes_unite.server.tables.seating import leaving
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ class Shown:
             host=tie.host,
             created=moment_text(record.created),
             reason=record.broken,
-            invite=record.invite if tie.known and record.private else "",
+            invite=access.secret(record) if tie.known and record.private else "",
             turn=record.turn,
             numbered=numbered,
             your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
