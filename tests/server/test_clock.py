@@ -87,7 +87,7 @@ def test_everybody_is_told_that_the_clock_has_answered(shared: Running) -> None:
         told = [line for line in other.chat if line["event"] == "timed-out"]
         first = told[0]
         assert (first["event"], first["seat"], first["moment"]) == ("timed-out", seat, moment)
-        assert first["text"] == f"Time was up: a bot chose for {name}."
+        assert first["text"] == f"{name} is out of time: a bot chooses for now."
         assert len({(line["seat"], line["text"]) for line in told}) == len(told)  # not after each choice of a turn
         assert told[0] in (await (await people("Cleo")).look(table)).chat
 

@@ -196,7 +196,7 @@ class Driver:
             if live_game is None or live_game.version != plan.version or self._plan() != plan:
                 return _nothing  # somebody was faster
             name, turn = table.record.seats[seat].name, live_game.turn
-            text = f"Time was up: a bot chose for {name}."
+            text = f"{name} is out of time: a bot chooses for now."
             if timing.is_for_game(table.record):
                 text = f"{name} has no time left: from now on a bot chooses."
             report = await table.conversation.report(act, [News("timed-out", seat, text)])

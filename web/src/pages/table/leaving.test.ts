@@ -58,4 +58,17 @@ describe('comings and goings', () => {
       'Ben is back.',
     ]);
   });
+
+  it('tell of time that was up at the first choice within the turn', () => {
+    const turn = { ...line(0, 'Turn 1'), tone: 'turn' as const };
+    const chat = [coming(0, 'Ben sits down.', 'sat'), coming(0, 'Ben is out of time.', 'timed-out')];
+    const told = withComings([line(0, 'Ben is The Flash'), turn, line(0, 'Ben plays Punch')], chat);
+    expect(told.map(({ text }) => text)).toEqual([
+      'Ben sits down.',
+      'Ben is The Flash',
+      'Turn 1',
+      'Ben is out of time.',
+      'Ben plays Punch',
+    ]);
+  });
 });
