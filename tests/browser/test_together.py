@@ -175,6 +175,19 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit) -> None:
     expect(played.get_by_role("button", name=re.compile("^Punch"))).to_have_count(1)
 
 
+def test_a_spectator_without_a_name_is_asked_for_one_and_the_message_waits(visit: Visit) -> None:
+    ada, _, table = both(visit)
+    page = ada.go(f"/t/{table}")
+    watching = visit().go(f"/t/{table}")
+    watching.get_by_role("textbox", name="Say something").fill("Well played!")
+    watching.keyboard.press("Enter")
+    asked = watching.get_by_role("dialog", name="Who are you?")
+    asked.get_by_role("textbox").fill("Eve")
+    watching.keyboard.press("Enter")
+    expect(page.get_by_label("What was said")).to_contain_text("Well played!")
+    expect(watching.get_by_label("What was said")).to_contain_text("Eve")
+
+
 def test_on_one_device_nothing_of_the_other_hand_is_in_the_page(visit: Visit) -> None:
     person = visit().called("Ada")
     table = person.table({**ME, "name": "Ada"}, {**ME, "name": "Grace"}, seed="1")
