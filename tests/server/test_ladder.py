@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from heroes_unite.bots.levels import LEVELS
-from heroes_unite.server.record.ladder import FIXED, NEEDED, rows, shown, standings
+from heroes_unite.server.record.ladder import FIXED, NEEDED, fixed, rows, shown, standings
 from heroes_unite.server.record.summary import SeatSummary, Summary
 from heroes_unite.server.store.summaries import Kept
 from tests.server.harness import People, Person, Running, on
 
 
-def seat(place: int, bot: str = "", left: bool = False, team: int = 0) -> SeatSummary:
-    return SeatSummary("", bot, left, "", team, 0, place == 1, place, 1, 0, {})
+def seat(place: int, bot: str = "", left: bool = False, team: int = 0, entrant: str = "") -> SeatSummary:
+    return SeatSummary("", bot, left, "", team, 0, place == 1, place, 1, 0, {}, entrant)
 
 
 def game(*seats: SeatSummary, guests: Mapping[int, tuple[str, ...]], rivals: bool = True) -> Kept:
@@ -75,6 +75,52 @@ def test_what_moves_no_rating() -> None:
     assert standings([game(seat(1), seat(1), guests=TWO, rivals=False)]) == {}
     assert standings([game(seat(1), seat(2, "stranger"), guests={0: ("ada",)})]) == {}
     assert standings([Kept("{", {})]) == {}
+
+
+def test_what_was_certain_moves_no_rating_however_often() -> None:
+    """Beating bots that are no match any more says nothing; losing to one does, and so does beating better ones."""
+    ada: Mapping[int, tuple[str, ...]] = {0: ("ada",)}
+    start = standings([game(seat(2), seat(1, "random"), guests=ada)])["ada"]
+    assert start.rating.mu < 25
+    for rivals in (["random"], ["random"] * 4):
+        won = game(seat(1), *(seat(2 + number, bot) for number, bot in enumerate(rivals)), guests=ada)
+        farmed = standings([won] * 200)["ada"]
+        assert (farmed.played, farmed.won) == (200, 200)
+        assert (farmed.rating.mu, farmed.rating.sigma) == (25, 25 / 3)
+        (row,) = [row for row in rows({"ada": farmed}, {"ada": "Ada"}, "ada") if row.you]
+        assert (row.rating, row.more) == (None, NEEDED)
+    for beaten_level, better in ("recruit", "sidekick"), ("sidekick", "thinker"), ("greedy", "thinker"):
+        farmed = standings([game(seat(1), seat(2, beaten_level), guests=ada)] * 500)["ada"]
+        assert shown(farmed.rating) < shown(fixed(better)), "as good as it takes to beat them, and no better"
+    one = standings([game(seat(1), seat(2, "greedy"), guests=ada)])["ada"].rating
+    among = standings([game(seat(1), seat(2, "greedy"), seat(3, "random"), guests=ada)])["ada"].rating
+    assert one.mu == among.mu, "bots that come in last as ever make no difference"
+
+
+def test_newcomers_do_not_move_a_rating_that_is_shown() -> None:
+    settled = [game(seat(1), seat(2, "greedy"), guests={0: ("ada",)})] * NEEDED
+    before = standings(settled)["ada"]
+    newcomers = [game(seat(1), seat(2), guests={0: ("ada",), 1: (f"new {number}",)}) for number in range(30)]
+    after = standings([*settled, *newcomers])
+    assert after["ada"].rating == before.rating
+    assert after["ada"].played == NEEDED + 30
+    assert after["new 0"].rating.mu < 25, "but they find their place by her"
+    friends = [game(seat(1), seat(2), guests=TWO)] * (NEEDED + 1)
+    assert standings(friends)["ada"].rating.mu > standings(friends[1:])["ada"].rating.mu
+
+
+def test_a_game_counts_for_those_who_began_it_whoever_they_become() -> None:
+    """If one of them is part of another now who also played there, it still counts for the third."""
+    began = game(
+        seat(1, entrant="vic"),
+        seat(2, entrant="ada"),
+        seat(3, entrant="second"),
+        guests={0: ("vic",), 1: ("ada",), 2: ("ada",)},
+    )
+    found = standings([began])
+    assert {player: standing.played for player, standing in found.items()} == {"vic": 1, "ada": 1, "second": 1}
+    brought = game(seat(1, entrant="second"), seat(2, entrant="vic"), guests={0: ("ada",), 1: ("vic",)})
+    assert "ada" not in standings([brought])
 
 
 def test_a_shown_rating_is_what_somebody_is_worth_at_least() -> None:
@@ -170,6 +216,41 @@ def test_a_rated_game_against_bots_is_finished_before_the_next(shared: Running) 
         await ada.post(f"tables/{table['id']}/concede")
         await ada.make("me", "greedy", rated=True)
         assert [row["played"] for row in await ladder_of(ada) if row["you"]] == [1]
+
+    on(shared, story)
+
+
+def test_free_seats_and_rematches_are_no_way_around_that(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        waiting = [await ada.make("me", "open", rated=True) for _ in range(3)]
+        await ada.post(f"tables/{waiting[0]['id']}/start")
+        refused = await ada.post(f"tables/{waiting[1]['id']}/start", status=409)
+        assert waiting[0]["name"] in refused["detail"]
+        await ada.put(f"tables/{waiting[2]['id']}/seats/1", {"kind": "bot", "bot": "random"}, status=409)
+        await ada.post(f"tables/{waiting[0]['id']}/concede")
+        await ada.post(f"tables/{waiting[1]['id']}/start")
+        await ada.post(f"tables/{waiting[0]['id']}/rematch", status=409)
+
+    on(shared, story)
+
+
+def test_rated_games_are_not_brought_along(shared: Running) -> None:
+    """Neither can somebody choose which of their games count, nor take away from others what they have won."""
+
+    async def story(people: People) -> None:
+        ada, vic = await people("Ada"), await people("Vic")
+        for winner_is_vic in (True, False):
+            second = await people("Second")
+            await beaten(*((vic, second) if winner_is_vic else (second, vic)))
+            running = (await vic.make("me", "open", rated=True))["id"]
+            await second.post(f"tables/{running}/join", {})
+            await second.post("me/move", {"code": (await ada.post("me/code"))["code"]})
+            await ada.post(f"tables/{running}/concede")  # begun by the other, so it is the other who loses
+        told = {row["name"]: (row["played"], row["won"]) for row in await ladder_of(vic) if not row["bot"]}
+        assert told == {"Vic": (4, 3)}
+        assert [row["played"] for row in await ladder_of(ada) if row["you"]] == [0]
+        assert (await ada.get("me/record"))["games"][0]["played"] == 4, "they are on her record all the same"
 
     on(shared, story)
 

@@ -22,7 +22,7 @@ EDITION: Final = 2  # of what is in a summary: those of an earlier one are made 
 
 class SeatSummary(Struct, frozen=True):
     """`bot`: its level, where no person sat there. `left`: a person got up, and a bot played on. `place`: 1 for whoever
-    won, and so on; where all are on one side, everybody has the same."""
+    won, and so on; where all are on one side, everybody has the same. `entrant`: for whom a rated game counts."""
 
     name: str
     bot: str
@@ -35,6 +35,7 @@ class SeatSummary(Struct, frozen=True):
     turns: int
     power: int
     cards: dict[str, int]
+    entrant: str = ""
 
 
 class Summary(Struct, frozen=True):
@@ -81,6 +82,7 @@ def summarize(record: TableRecord, live_game: LiveGame) -> Summary:
             player.turns,
             player.power,
             player.cards,
+            record.entrant(seat.number),
         )
         for seat, player, place in zip(record.seats, found.players, placed, strict=True)
     ]

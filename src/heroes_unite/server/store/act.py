@@ -67,6 +67,12 @@ class Act:
             return await self._reader.chat(table, since)
         return await from_rows.chat_lines(self._connection, table, since)
 
+    async def rated_games_of(self, guest: str) -> list[TableRecord]:
+        if self._connection is None:
+            return await self._reader.rated_games_of(guest)
+        rows = list(await self._connection.execute(from_rows.rated_games_of(guest)))
+        return await from_rows.records(self._connection, rows)
+
     # Writing
 
     def _add(self, statement: Executable) -> None:

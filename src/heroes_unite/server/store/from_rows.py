@@ -35,10 +35,21 @@ class Reader(Protocol):
 
     async def chat(self, table: str, since: int = 0) -> list[ChatRecord]: ...
 
+    async def rated_games_of(self, guest: str) -> list[TableRecord]:
+        """Rated games of a guest that are not over, on their lists or not."""
+        ...
+
 
 async def one_table(connection: AsyncConnection, table: str) -> TableRecord | None:
     rows = list(await connection.execute(select(schema.tables).where(schema.tables.c.id == table)))
     return (await records(connection, rows))[0] if rows else None
+
+
+def rated_games_of(guest: str) -> Select[Any]:
+    seated = select(schema.players.c.table_id).where(schema.players.c.guest == guest)
+    return select(schema.tables).where(
+        schema.tables.c.rated.is_(True), schema.tables.c.state == "playing", schema.tables.c.id.in_(seated)
+    )
 
 
 async def records(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[TableRecord]:

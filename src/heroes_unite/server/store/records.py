@@ -81,7 +81,9 @@ class TableRecord(Struct, frozen=True):
     that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on.
     `lesson`: the one that is given here, empty where none is. `clock_for`: whether `clock` holds for each decision or
     for all of a player's together; `used`: how much of that each seat has used (see timing.py). `rated`: it counts on
-    the ladder. `position`: where the game began, if it plays on from another one; `origin`: which, and from where."""
+    the ladder. `entrants`: the guest at each seat when a rated game began, for whom it counts, whoever they become
+    later, as JSON. `position`: where the game began, if it plays on from another one; `origin`: which, and from where.
+    """
 
     id: str
     name: str
@@ -117,6 +119,7 @@ class TableRecord(Struct, frozen=True):
     clock_for: Literal["decision", "game"] = "decision"
     used: str = ""
     rated: bool = False
+    entrants: str = ""
     position: str = ""
     origin: str = ""
     seats: tuple[SeatRecord, ...] = ()
@@ -128,6 +131,14 @@ class TableRecord(Struct, frozen=True):
     def others_at(self, guest: str) -> list[int]:
         """The seats that belong to people other than the guest, whoever plays them now."""
         return [seat.number for seat in self.seats if seat.guests and guest not in seat.guests]
+
+    def entrant(self, seat: int) -> str:
+        """The guest for whom a rated game counts at that seat: empty for a bot, and where that is not known."""
+        try:
+            entrants = msgspec.json.decode(self.entrants, type=list[str]) if self.entrants else []
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            return ""
+        return entrants[seat] if seat < len(entrants) else ""
 
     def others_playing(self, guest: str) -> bool:
         """Whether other people play, here or away."""

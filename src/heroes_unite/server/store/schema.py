@@ -91,6 +91,7 @@ tables: Final = Table(
     Column("clock_for", String(10), nullable=False, server_default="decision"),
     Column("used", Text, nullable=False, server_default=""),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("entrants", Text, nullable=False, server_default=""),
     Column("position", Text, nullable=False, server_default=""),
     Column("origin", Text, nullable=False, server_default=""),
     Index("tables_by_state", "state", "moved"),

@@ -348,12 +348,7 @@ class Store:
         return await self._records(query)
 
     async def rated_games_of(self, guest: str) -> list[TableRecord]:
-        """Rated games of a guest that are not over, on their lists or not."""
-        seated = select(schema.players.c.table_id).where(schema.players.c.guest == guest)
-        query = select(schema.tables).where(
-            schema.tables.c.rated.is_(True), schema.tables.c.state == "playing", schema.tables.c.id.in_(seated)
-        )
-        return await self._records(query)
+        return await self._records(from_rows.rated_games_of(guest))
 
     async def archive_of(self, guest: str) -> list[TableRecord]:
         """The tables that a guest has put into the archive, the latest first."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.messages.afterwards import PlayOn
     from heroes_unite.server.messages.tables import ChangeSeat, Leaving, NewTable, TableInfo, TakeSeat
     from heroes_unite.server.store.act import Act
+    from heroes_unite.server.store.from_rows import Reader
     from heroes_unite.server.tables.hall import Hall
     from heroes_unite.server.tables.live import Afterwards, LiveTable
 
@@ -106,7 +107,7 @@ async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
             "A seed is for games without other people: whoever knows it knows every card to come.", field="seed"
         )
     if wanted.rated:
-        await rating.check(hall.store, guest.id, game, options, wanted)
+        rating.check(game, options, wanted)
     record = _new_record(
         guest, wanted.game, options, rules.fingerprint, seating.first_seats(wanted.seats, guest.id, guest.name)
     )
@@ -209,7 +210,7 @@ def _branch(live_game: LiveGame, wanted: PlayOn) -> tuple[str, int, int]:
 async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:
     """Store a new table, with its game if that can begin."""
     if all(seat.kind != "open" for seat in record.seats):
-        record, _ = await _begun(record)
+        record, _ = await _begun(hall.store, record)
     async with hall.store.act(record.id) as act:
         act.make(record)
     log.info("table made", table=record.id, game=record.game, seats=[seat.kind for seat in record.seats])
@@ -219,9 +220,10 @@ async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:
     return live.info(guest.id)
 
 
-async def _begun(record: TableRecord) -> tuple[TableRecord, LiveGame]:
+async def _begun(reader: Reader, record: TableRecord) -> tuple[TableRecord, LiveGame]:
     """The record with its game at its first decision."""
-    record = replace(record, started=time.time(), state="playing")
+    await rating.one_at_a_time(reader, record)
+    record = replace(record, started=time.time(), state="playing", entrants=rating.entrants(record))
     try:
         live_game = await asyncio.to_thread(LiveGame, record)
     except Unreadable as error:
@@ -272,12 +274,13 @@ async def _seat(
                 live.hall.publish(live.id, "lapsed" if pending else "")
 
             return told
-        record, live_game = await _begun(replace(live.record, seats=seats))
+        record, live_game = await _begun(act, replace(live.record, seats=seats))
         begun = act.change(
             live.record,
             seats=seats,
             state=record.state,
             started=record.started,
+            entrants=record.entrants,
             asked=record.asked,
             turn=record.turn,
             moved=record.moved,
@@ -535,7 +538,7 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
             rated=record.rated,
         )
         if all(seat.kind != "open" for seat in new.seats):
-            new, _ = await _begun(new)
+            new, _ = await _begun(act, new)
         made.append(new)
         act.make(new)
         changed = act.change(record, next=new.id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from heroes_unite.kernel.text import listed
 from heroes_unite.server.record.ladder import FIXED
 from heroes_unite.server.refusal import Refusal
@@ -12,8 +14,8 @@ from heroes_unite.server.tables.refuse import Refuse
 if TYPE_CHECKING:
     from heroes_unite.games.kind import GameKind
     from heroes_unite.server.messages.tables import NewTable
+    from heroes_unite.server.store.from_rows import Reader
     from heroes_unite.server.store.records import TableRecord
-    from heroes_unite.server.store.store import Store
 
 FIELD: Final = "rated"
 CONFLICT: Final = 409
@@ -24,7 +26,7 @@ def rateable(game: GameKind, options: dict[str, Any], players: int) -> bool:
     return players > 1 and not game.together and game.rivals(options)
 
 
-async def check(store: Store, guest: str, game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
+def check(game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
     """Whether such a table can be rated; a Refusal says why not."""
     people = [seat for seat in wanted.seats if seat.kind != "bot"]
     if not rateable(game, options, len(wanted.seats)):
@@ -41,14 +43,29 @@ async def check(store: Store, guest: str, game: GameKind, options: dict[str, Any
         raise Refusal("A rated game is dealt by chance: leave the seed empty.", field="seed")
     if any(seat.kind == "bot" and seat.bot not in FIXED for seat in wanted.seats):
         raise Refusal(f"Only these bots can play in rated games: {listed(FIXED)}.", field=FIELD)
-    if len(people) == 1:
-        for record in await store.rated_games_of(guest):
-            if not record.broken and not record.others_at(guest):  # nobody may put off those that go badly
-                raise Refusal(
-                    f"You have a rated game against bots at {record.name}: finish it or give up there first.",
-                    CONFLICT,
-                    FIELD,
-                )
+
+
+async def one_at_a_time(reader: Reader, record: TableRecord) -> None:
+    """Whether this rated game may begin: one against bots alone has to be over before the same person's next one does,
+    so that nobody puts off those that go badly."""
+    people = {guest for seat in record.seats for guest in seat.guests}
+    if not record.rated or len(people) != 1:
+        return
+    (guest,) = people
+    for other in await reader.rated_games_of(guest):
+        if other.id != record.id and not other.broken and not other.others_at(guest):
+            raise Refusal(
+                f"You have a rated game against bots at {other.name}: finish it or give up there first.",
+                CONFLICT,
+                FIELD,
+            )
+
+
+def entrants(record: TableRecord) -> str:
+    """For whom a rated game counts, as it is stored when the game begins."""
+    if not record.rated:
+        return ""
+    return msgspec.json.encode([next(iter(seat.guests), "") for seat in record.seats]).decode()
 
 
 def no_hints(record: TableRecord) -> None:
