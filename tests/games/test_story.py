@@ -191,6 +191,22 @@ def test_blows_against_one_foe_are_told_together() -> None:
     ]
 
 
+def test_the_end_of_a_game_is_told_as_what_it_was() -> None:
+    """Won or lost together, won outright, or decided by the points, which is neither good nor bad news."""
+    ends: list[tuple[dict[str, Any], str]] = [
+        ({"reason": "no-super-villain", "won": True}, "feat"),
+        ({"reason": "instant-win"}, "feat"),
+        ({"reason": "ran-out"}, "alarm"),
+        ({"reason": "no-super-villain"}, "end"),
+        ({"reason": "no-line-up"}, "end"),
+        ({"reason": "no-main-deck"}, "end"),
+    ]
+    parts = [told("deckbuilding", ("game over", dict(given)))[0] for given, _ in ends]
+    assert [part.tone for part in parts] == [tone for _, tone in ends]
+    assert parts[0].text == "The game is over: no Super-Villain is left, so the team has won."
+    assert parts[3].text == "The game is over: no Super-Villain is left."
+
+
 def test_a_victory_is_told_as_a_feat() -> None:
     ends = [("villain-beaten", "feat"), ("plot", "alarm"), ("no-plan", "alarm")]
     tones = [told("united", ("game over", {"player": -1, "reason": reason}))[0].tone for reason, _ in ends]

@@ -17,7 +17,7 @@ from heroes_unite.kernel.text import listed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-Tone = Literal["turn", "alarm", "feat", "plain", "quiet"]
+Tone = Literal["turn", "alarm", "feat", "end", "plain", "quiet"]
 
 
 class LogLine:

@@ -36,7 +36,7 @@ Reason = Literal["", "no-super-villain", "no-line-up", "instant-win", "no-main-d
 class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuilding"):
     """`zone` is where a card is put and `owner` whose that is; also who is protected or hunted. `second`: the other of
     two Super Heroes. `up`: how a Super Hero is turned. `leader`: who called off an attempt had led it. `again`: a card
-    that lies there since it was played is played once more.
+    that lies there since it was played is played once more. `won`: the team has, together.
     """
 
     event: Event
@@ -48,6 +48,7 @@ class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuild
     again: bool = False
     color: str = ""
     reason: Reason = ""
+    won: bool = False
 
     def clause(self, card: str, names: Names) -> str:
         return sentences.clause(self, card, names)
@@ -72,6 +73,7 @@ def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None
         again=event == constants.PLAY and n == constants.AGAIN,
         color=COLORS[n] if event == constants.COLOR_DRAINED else "",
         reason=ENDS[n] if event == constants.GAME_OVER else "",
+        won=event == constants.GAME_OVER and n != constants.RAN_OUT and bool(s.rules.numbers[constants.COOPERATIVE][0]),
     )
 
 

@@ -52,7 +52,7 @@ def _special(happened: DeckbuildingHappening, event: str, card: str, who: str, o
         case "avoid" if owner:
             return f"{who} protects {owner} with {card}"
         case "game over":
-            return f"The game is over: {_REASONS[happened.reason]}"
+            return f"The game is over: {_REASONS[happened.reason]}{', so the team has won' if happened.won else ''}"
         case "hero chosen" if happened.second:
             return f"{who} is {card} and {happened.second}"
         case "called off" if happened.leader:

@@ -12,7 +12,7 @@ from heroes_unite.kernel.text import listed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from heroes_unite.games.story import LogLine, Part
+    from heroes_unite.games.story import LogLine, Part, Tone
     from heroes_unite.kernel.happening import Whereabouts
 
 PLAYED: Final = ""  # where Power comes from: the cards that were played
@@ -36,6 +36,14 @@ class Telling(story.Telling):
             return f"New in the Line-Up: {all_cards(part)}"
         said = story.Telling.clause(self, part)
         return f"{said}{_power(part)}" if part.event == "play" else said
+
+    def tone(self, part: Part) -> Tone:
+        happened = part.first.happened
+        if not isinstance(happened, DeckbuildingHappening) or happened.event != "game over":
+            return story.Telling.tone(self, part)
+        if happened.reason == "ran-out":
+            return "alarm"
+        return "feat" if happened.won or happened.reason == "instant-win" else "end"
 
 
 def _how(line: LogLine) -> tuple[bool, Whereabouts | None]:
@@ -71,9 +79,7 @@ TELLING: Final = Telling(
     ),
     turns=frozenset({"turn begins"}),
     dull=frozenset({"shuffle", "drawn card"}),
-    alarms=frozenset(
-        {"attack", "villain flipped", "game over", "hero turned", "crisis flipped", "attempt", "attempt failed"}
-    ),
+    alarms=frozenset({"attack", "villain flipped", "hero turned", "crisis flipped", "attempt", "attempt failed"}),
     feats=frozenset({"defeat", "crisis beaten"}),
     zones={"hero chosen": "hero", "use": "hero"},
 )
