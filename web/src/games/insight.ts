@@ -2,16 +2,24 @@
 
 import { tick } from 'svelte';
 import { motion } from '$/lib/settings.svelte';
-import { barOf, endOfFreeRoom } from '$/lib/ui/bars';
+import { barOf, endOfFreeRoom, startOfFreeRoom } from '$/lib/ui/bars';
 
 const PHONE = 700;
 const MARGIN = 12; // pixels: what sticks out of a card at its lower edge
 const COACH = '[data-part="coach"]:not([hidden])';
 
+/** When a table is opened, its cards are laid out once more as soon as the letters are there: scrolled before that, the
+ * page would slide away. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  await tick();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 /** Scroll to what is asked about, unless there is room for all of it, or a coach shows where to look. */
 export function bringIntoSight(root: HTMLElement | undefined, selector: string, block: 'center' | 'nearest'): void {
   if (innerWidth > PHONE) return;
-  void tick().then(() => {
+  void settled().then(() => {
     if (document.querySelector(COACH)) return;
     const found = root?.querySelector(selector);
     const behavior = motion() > 0 ? 'smooth' : 'auto';
@@ -20,7 +28,7 @@ export function bringIntoSight(root: HTMLElement | undefined, selector: string, 
   });
 }
 
-/** Scroll as little as it takes to see all of something; nothing at the lower edge of the window lies over it. */
+/** Scroll as little as it takes to see all of something; nothing at the edges of the window lies over it. */
 export function bringClear(element: Element, behavior: ScrollBehavior = 'auto'): void {
   if (innerWidth > PHONE || barOf(element)) {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
@@ -29,9 +37,8 @@ export function bringClear(element: Element, behavior: ScrollBehavior = 'auto'):
   // Sideways it may be in a row that scrolls by itself, which must not stop the page from scrolling.
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const { top, bottom } = element.getBoundingClientRect();
-  const over = Math.min(
-    bottom + MARGIN - endOfFreeRoom(element, ...document.querySelectorAll('.bubble')),
-    top - MARGIN,
-  );
-  if (over > 0) scrollBy({ top: over, behavior });
+  const bubbles = document.querySelectorAll('.bubble');
+  const above = top - MARGIN - startOfFreeRoom(element, ...bubbles);
+  const over = Math.min(bottom + MARGIN - endOfFreeRoom(element, ...bubbles), above);
+  if (over > 0 || above < 0) scrollBy({ top: over > 0 ? over : above, behavior });
 }

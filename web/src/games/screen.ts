@@ -3,6 +3,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { DecisionInfo, Hint, LogLine, OptionInfo, Standing, StoryLine, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
+import type { IconName } from '$/lib/ui/icons';
 
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
 export type Answerer = (decision: DecisionInfo) => OptionInfo | null;
@@ -89,6 +90,13 @@ export interface EndingProps {
   hrefAt: (moment: number) => string;
 }
 
+/** One of the few numbers that are always in sight: as short as can be, and what it means. */
+export interface Glance {
+  icon: IconName;
+  text: string;
+  about: string;
+}
+
 export interface Screen {
   Table: Component<TableProps>;
   homeMade?: HomeMadeScreen;
@@ -120,6 +128,8 @@ export interface Screen {
   spots(log: readonly LogLine[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */
   turn(view: View): { title: string; player: number };
+  /** What is needed all the time and scrolls away on a phone, from most to least important; four at the most. */
+  glance?(view: View, seat: number, standing: Standing | null): Glance[];
   /** A letter on the keyboard and what it does, for the help page. */
   keys: { key: string; does: string }[];
 }

@@ -3,6 +3,7 @@
 import type { Screen } from '../screen';
 import Ending from './Ending.svelte';
 import { verdictOf } from './ending';
+import { glance } from './glance';
 import Table from './Table.svelte';
 import { answerText, isOfAttempt, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
 import { spots } from './telling';
@@ -23,6 +24,7 @@ export const screen: Screen = {
     if (turn === 0) return { title: 'Before the first turn', player: -1 };
     return { title: `Turn ${turn}${first.length ? ', second game' : ''}`, player: view.over ? -1 : active };
   },
+  glance,
   keys: [
     { key: 'A', does: 'Play all simple cards' },
     { key: 'E', does: 'End the turn' },

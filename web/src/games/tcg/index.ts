@@ -3,6 +3,7 @@
 import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, legend, placeName, valuesOf } from './reading';
 import { verdictOf } from './ending';
+import { glance } from './glance';
 import HomeMadeForm from './HomeMadeForm.svelte';
 import Table from './Table.svelte';
 import { spots } from './telling';
@@ -28,6 +29,7 @@ export const screen: Screen = {
     const { round, active, villains_act: villains } = valuesOf(view);
     return { title: `Round ${round}, ${villains ? 'villains' : 'heroes'}`, player: view.over ? -1 : active };
   },
+  glance,
   keys: [
     { key: 'A', does: 'Act with your active hero' },
     { key: 'E', does: 'Finish' },

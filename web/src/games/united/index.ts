@@ -4,6 +4,7 @@ import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, isShared, legend, pickSign, placeName, turnOf } from './reading';
 import Ending from './Ending.svelte';
 import { verdictOf } from './ending';
+import { glance } from './glance';
 import Table from './Table.svelte';
 import { spots } from './telling';
 
@@ -22,6 +23,7 @@ export const screen: Screen = {
   Ending,
   spots,
   turn: turnOf,
+  glance,
   keys: [
     { key: '1 to 4', does: 'Pick up a Move, Attack, Heroic or Wild' },
     { key: 'E', does: 'End your turn' },

@@ -1,4 +1,4 @@
-/** Bars that stay at the lower edge of the window: navigation, actions, a question. */
+/** Bars that stay at the edges of the window: header, navigation, actions, a question. */
 
 const FIXED = ['fixed', 'sticky'];
 const BELOW = [4, 24, 44, 64]; // pixels: a bar need not lie at the very edge
@@ -21,4 +21,13 @@ export function endOfFreeRoom(...except: Element[]): number {
     if (top >= end || top <= 0) return Math.max(0, top);
     end = top;
   }
+}
+
+/** The lower edge of the bar that stays at the top, if there is one: where free room begins. */
+export function startOfFreeRoom(...except: Element[]): number {
+  const found = document
+    .elementsFromPoint(innerWidth / 2, 1)
+    .filter((element) => !except.some((each) => each.contains(element)))
+    .flatMap((element) => barOf(element) ?? []);
+  return Math.max(0, ...found.map((bar) => bar.getBoundingClientRect().bottom));
 }
