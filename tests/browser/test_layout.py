@@ -318,6 +318,73 @@ def test_the_hand_is_in_sight_when_a_turn_begins_on_a_phone(visit: Visit, server
     page.wait_for_function(UNCOVERED, arg=f"{part('hand')} [data-lit]")
 
 
+TWO_EACH: Final[dict[str, Any]] = {"players": 2, "first": 1, "variants": ["two-heads"]}
+GLANCES: Final = {  # what has to be known all the time
+    "deckbuilding": (laid("deckbuilding", players=2, first=1, when=plays_from_hand), ["Power", "villains", "cards"]),
+    "two heroes each": (laid("deckbuilding", when=plays_from_hand, **TWO_EACH), ["Power", "villains", "cards"]),
+    "Crisis": (laid("deckbuilding", when=plays_from_hand, **CRISIS), ["Power", "villains", "cards"]),
+    "united": (laid("united", players=2, first=1, when=plays_from_hand), ["health", "plan"]),
+    "tcg": (laid("tcg", players=2, first=1, when=plays_from_hand), ["points", "villains"]),
+}
+
+
+@pytest.mark.parametrize("name", GLANCES)
+def test_the_numbers_that_matter_stay_in_sight_on_a_phone(visit: Visit, server: Server, name: str) -> None:
+    """When a turn begins and the hand is scrolled into sight, and at either end of the page: whose turn it is, and the
+    few numbers, in one line that nothing lies over."""
+    kind, words = GLANCES[name]
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    page.wait_for_function(UNCOVERED, arg=f"{part('hand')} [data-lit]")
+    glance = page.get_by_role("list", name="At a glance")
+    for word in words:
+        expect(glance).to_contain_text(word)
+    for place in ("scrollY", "0", "document.documentElement.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {place})")
+        expect(page.get_by_text("your turn", exact=True)).to_be_in_viewport(ratio=1)
+        page.wait_for_function(UNCOVERED, arg="[data-part=glance] [role=img]")
+    assert glance.evaluate(OVERFLOW) == [0, 0]
+
+
+def test_two_super_heroes_are_told_in_full_on_a_phone(visit: Visit, server: Server) -> None:
+    """Many of their texts begin with the same words."""
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, TABLES['two heroes each'], person)}")
+    texts = page.locator(f"{part('heroes')} .text")
+    expect(texts).to_have_count(2)
+    over = texts.evaluate_all("(all) => all.map((each) => each.scrollHeight - each.clientHeight)")
+    assert max(over) < 3  # less than that is rounded
+
+
+@pytest.mark.parametrize("name", ["five players", "Crisis"])
+@pytest.mark.parametrize("window", [COMMON, (1366, 768), (1440, 900), (390, 844)])
+def test_the_super_hero_of_every_rival_is_named(
+    visit: Visit, server: Server, name: str, window: tuple[int, int]
+) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES[name], person)}")
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    rivals = page.get_by_role("region", name="Other players").locator("section")
+    expect(rivals).to_have_count(4)
+    for rival in rivals.all():
+        hero = rival.locator(".hero").get_by_role("button")
+        expect(hero).to_be_visible()
+        assert hero.evaluate("(name) => name.scrollWidth - name.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("name", ["the Super-Villain", "a duel, the villain"])
+def test_plans_lie_side_by_side(visit: Visit, server: Server, name: str) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES[name], person)}")
+    cards = page.get_by_role("region", name="Your hand").get_by_role("listitem")
+    expect(cards.nth(2)).to_be_attached()
+    for width, height in (COMMON, (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        edges = cards.evaluate_all("(all) => all.map((each) => [each.offsetLeft, each.offsetLeft + each.offsetWidth])")
+        assert all(right <= left for (_, right), (left, _) in pairwise(edges)), edges
+
+
 @pytest.mark.parametrize("size", [COMMON, (1440, 900)])
 def test_all_of_what_is_asked_is_in_sight_above_many_symbols(
     visit: Visit, server: Server, size: tuple[int, int]
