@@ -32,6 +32,16 @@ COVERS_NOTHING = """() => {  // that is to be pressed, asked or pointed at
     return top >= innerHeight || left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
   });
 }"""
+APART = """([one, others]) => {  // nothing that is in the window is under it
+  const over = document.querySelector(one)?.getBoundingClientRect();
+  return over && [...document.querySelectorAll(others)].every((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
+  });
+}"""
+STATE = "[data-part=asked], [data-part=power], [data-part=top], [data-part=coach]"
+READ = f"[data-card], {STATE.rsplit(', ', 1)[0]}"
+WINDOWS = [(1440, 900), (1280, 720), (390, 844)]
 PICTURES = """cards => cards.map((card) => ({
   width: card.offsetWidth,
   picture: card.querySelector('.art').offsetHeight,
@@ -177,6 +187,49 @@ def test_why_another_move_is_refused_can_be_read_beside_the_coach(visit: Visit, 
     assert not (across and down)
     why.get_by_role("button", name="Look at +2 Weapon").click()
     expect(page.get_by_role("dialog")).to_contain_text("+2 Weapon")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_why_another_move_is_refused_lies_over_nothing_that_is_to_be_read(
+    visit: Visit, window: tuple[int, int]
+) -> None:
+    """The card is beside what is asked, and the words about it are not: neither over that nor over Power, the header
+    and the coach."""
+    page = visit(viewport={"width": window[0], "height": window[1]}).go("/learn/deckbuilding")
+    expect(page.locator("[data-part=remark]")).to_contain_text("Welcome")
+    follow(page, upto="A Punch is worth")
+    for card in ("[data-part=hand] [data-card=Vulnerability]", "[data-card=Robin]"):
+        page.locator(card).last.click()
+        expect(page.get_by_role("status", name="Why not")).to_be_visible()
+        page.wait_for_function(APART, arg=["[aria-label='Why not']", STATE])
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("status", name="Why not")).to_have_count(0)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_coach_can_be_put_aside_to_read_what_is_below(visit: Visit, window: tuple[int, int]) -> None:
+    """By touch or mouse, or by a key; they are there again with the next remark, or when called."""
+    options = {**PHONE, "viewport": {"width": window[0], "height": window[1]}} if window[0] < 700 else {}
+    page = visit(**{"viewport": {"width": window[0], "height": window[1]}, **options}).go("/learn/deckbuilding")
+    remark = page.locator("[data-part=remark]")
+    expect(remark).to_contain_text("Welcome")
+    aside = page.get_by_role("button", name="Put the coach aside")
+    (aside.tap if options else aside.click)()
+    expect(remark).to_be_hidden()
+    page.wait_for_function(APART, arg=["[aria-label=Coach]", READ])
+    page.keyboard.press("x")
+    expect(remark).to_be_visible()
+    page.keyboard.press("x")
+    expect(remark).to_be_hidden()
+    back = page.get_by_role("button", name="Read on with the coach")
+    (back.tap if options else back.click)()
+    expect(remark).to_be_visible()
+    follow(page, touch=bool(options), upto="A Punch is worth")
+    page.keyboard.press("x")
+    expect(remark).to_be_hidden()
+    page.locator("[data-part=hand] [data-lit]").first.click()
+    expect(remark).to_contain_text("Play the rest of your hand")
+    expect(remark).to_be_visible()
 
 
 def test_on_a_phone(visit: Visit) -> None:

@@ -46,9 +46,30 @@ const NEEDED = '[data-lit], [data-part="question"], [data-part="asked"], [data-a
 
 /** What a bubble should lie over nothing of, as far as it is in the window. */
 export function needed(root: ParentNode = document): Box[] {
-  return [...root.querySelectorAll<HTMLElement>(NEEDED)]
+  return boxesOf(root, NEEDED);
+}
+
+function boxesOf(root: ParentNode, selector: string): Box[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
+}
+
+/** What somebody may want to read, wherever it is on the page. */
+const READABLE = '[data-card], [data-part="power"], [data-part="top"], [data-act]';
+
+/** What a coach had better lie over nothing of, if there is a choice. */
+export function readable(root: ParentNode = document): Box[] {
+  return boxesOf(root, READABLE);
+}
+
+/** What says how things stand, what is asked and what a coach wants. */
+const STATE =
+  '[data-part="coach"]:not([hidden]), [data-part="question"], [data-part="asked"], [data-part="power"], [data-part="top"]';
+
+/** What words beside something should lie over nothing of, unless they are about it. */
+export function toBeRead(beside: Box, root: ParentNode = document): Box[] {
+  return boxesOf(root, STATE).filter((box) => !coveredBy(beside, [box]));
 }
 
 type Place = Pick<Box, 'left' | 'top'>;
