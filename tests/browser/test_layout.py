@@ -19,7 +19,7 @@ from playwright.sync_api import Page, expect
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.view import View
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.layouts import Laid, answers, laid, lay, plays, waits
+from tests.browser.layouts import NAMES, Laid, answers, laid, lay, plays, waits
 from tests.browser.people import FITS, in_sight
 from tests.browser.playing import part
 from tests.searching import LONG
@@ -53,6 +53,12 @@ UNCOVERED: Final = """(wanted) => {  // what is seen of them from side to side i
     const { left, width, top, bottom } = each.getBoundingClientRect();
     return shows(each, left + width / 2, top + 3) && shows(each, left + width / 2, bottom - 3);
   });
+}"""
+LABELS_FIT: Final = """() => {  // in the chart, one below the other
+  const boxes = [...document.querySelectorAll('figure text.end')].map((each) => each.getBoundingClientRect());
+  const end = document.querySelector('figure .plot').getBoundingClientRect().right + 1;
+  const apart = (a, b) => a.top >= b.bottom - 4 || b.top >= a.bottom - 4;  // letters are less high than their line
+  return boxes.every((a, i) => a.right <= end && boxes.slice(i + 1).every((b) => apart(a, b)));
 }"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 LONG_WORD: Final = "https://example.org/" + "wonderful" * 14
@@ -436,6 +442,25 @@ def test_a_result(visit: Visit, server: Server, name: str) -> None:
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("region", name="The result")).to_be_visible()
     check(page, sizes_for(list(ENDED).index(name) - len(ENDED)))
+
+
+@pytest.mark.parametrize("window", [COMMON, (1440, 900), (390, 844)])
+def test_the_labels_of_charts_have_room(visit: Visit, server: Server, window: tuple[int, int]) -> None:
+    """Names beside the points are whole where the window is large, none covers another, and none leaves the chart. A
+    number that does not fit into its part of a score is not in it."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, ENDED['five players'], person)}")
+    expect(page.get_by_role("figure").first).to_be_visible()
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    labels = page.locator("figure text.end")
+    expect(labels).to_have_count(5)
+    page.wait_for_function(LABELS_FIT)
+    if window[0] > 700:
+        for name in NAMES[:5]:
+            expect(labels.filter(has_text=name)).to_have_count(1)
+    assert page.locator(".bar span").evaluate_all(
+        "(all) => all.every((each) => each.offsetWidth <= each.parentElement.clientWidth)"
+    )
 
 
 @pytest.mark.parametrize("when", [waits, answers])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linear, roundTurns, spread, stepPath, ticks } from './scale';
+import { linear, roundTurns, shortened, spread, stepPath, ticks } from './scale';
 
 describe('ticks', () => {
   it('are whole, even and cover the values', () => {
@@ -37,6 +37,17 @@ describe('spread', () => {
     const placed = spread([50, 50, 48, 100], 10, 0, 100);
     expect(placed).toEqual([58, 68, 48, 100]);
     expect(spread([99, 100, 98], 10, 0, 100)).toEqual([90, 100, 80]);
+  });
+});
+
+describe('shortened', () => {
+  const wide = (words: string) => [...words].reduce((sum, letter) => sum + (letter === 'w' ? 12 : 6), 0);
+
+  it('leaves a name whole where there is room for it, and cuts by width, not by letters', () => {
+    expect(shortened('illill', 36, wide)).toBe('illill');
+    expect(shortened('wwwwww', 36, wide)).toBe('ww…');
+    expect(shortened('Count Dee', 42, wide)).toBe('Count…');
+    expect(shortened('Ann', 2, wide)).toBe('A…');
   });
 });
 

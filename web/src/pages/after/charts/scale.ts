@@ -64,7 +64,10 @@ export function spread(wanted: readonly number[], apart: number, top: number, bo
   return placed;
 }
 
-/** A name that fits beside a line. */
-export function shortened(name: string, most: number): string {
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+/** As much of a name as there is room for beside a line, at the width that words have there. */
+export function shortened(name: string, room: number, widthOf: (words: string) => number): string {
+  if (widthOf(name) <= room) return name;
+  let most = name.length - 1;
+  while (most > 1 && widthOf(`${name.slice(0, most).trimEnd()}…`) > room) most -= 1;
+  return `${name.slice(0, most).trimEnd()}…`;
 }
