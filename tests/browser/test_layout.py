@@ -379,6 +379,22 @@ def test_the_super_hero_of_every_rival_is_named(
         assert hero.evaluate("(name) => name.scrollWidth - name.clientWidth") <= 0
 
 
+@pytest.mark.parametrize("window", [COMMON, (390, 844), (360, 640)])
+def test_what_a_card_is_pressed_for_is_not_written_over_its_points(
+    visit: Visit, server: Server, window: tuple[int, int]
+) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['Crisis'], person)}")
+    lit = page.get_by_role("region", name="Your hand").locator("[data-lit]:has(.points)")
+    expect(lit.first).to_be_attached()
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    for card in lit.all():
+        sign, points = card.locator(".pill").bounding_box(), card.locator(".points").bounding_box()
+        assert sign is not None
+        assert points is not None
+        assert sign["x"] + sign["width"] <= points["x"] + 3  # a card in a hand is turned a little
+
+
 @pytest.mark.parametrize("name", ["the Super-Villain", "a duel, the villain"])
 def test_plans_lie_side_by_side(visit: Visit, server: Server, name: str) -> None:
     person = visit(**SHARP)
