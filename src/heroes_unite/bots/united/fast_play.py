@@ -111,6 +111,5 @@ def _as_it_should_be(turn: Turn) -> bool:
 
 
 def _after(planner: Planner, pos: Position, step: Step) -> Position:
-    """Where the step leads; of several ways to take it, the best."""
-    ways = [(gain + planner.best(after)[0], after) for way, gain, after in planner.steps(pos) if way == step]
-    return max(ways, key=lambda way: way[0])[1]
+    """Where the step leads. There is only one way to take it unless it uses a card."""
+    return next(after for way, _, after in planner.steps(pos) if way == step)

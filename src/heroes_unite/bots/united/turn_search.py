@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from heroes_unite.bots.united.position import Position
@@ -52,6 +53,7 @@ Step = tuple[str, int, str]  # what is done: the option's kind, place, and targe
 
 
 STOP: Final[Step] = ("end turn", -1, "")
+Found = tuple[float, Step]  # what the rest of a turn is worth, and how it begins
 
 
 def pay(pos: Position, symbol: int, cost: int = 1) -> Position | None:
@@ -84,14 +86,24 @@ def _saved(tokens: tuple[int, ...]) -> float:
     return sum(each * count for each, count in zip(TOKEN_WORTH, tokens, strict=True))
 
 
+@lru_cache(maxsize=1024)
+def _searches(table: bytes) -> list[tuple[Position, Found]]:
+    """The searches of one table as one seat sees it. Imagined games begin at the same one again and again."""
+    return []
+
+
 class Planner(Worth):
     """Searches a turn, and weighs cards by the turn they make."""
 
     def __init__(self, view: View, seat: int) -> None:
         super().__init__(view, seat)
-        self._found: dict[Position, tuple[float, Step]] = {}
+        self._found: dict[Position, Found] = {}
         self._offers: dict[Position, float] = {}
         self._looked = 0
+        self._record = _searches(msgspec.msgpack.encode((seat, view["values"], view["seats"], view["table"])))
+        self._alike = True  # every search so far has been the next one in that record
+        self._searched: list[Position] = []
+        self._carried_out = 0  # so many of them; the others were looked up
 
     # The current turn
 
@@ -168,12 +180,28 @@ class Planner(Worth):
 
     # The search
 
-    def search(self, pos: Position) -> tuple[float, Step]:
-        """The worth of the best way to end the turn from here, and its first step."""
-        self._looked = 0
-        return self.best(pos)
+    def search(self, pos: Position) -> Found:
+        """The worth of the best way to end the turn from here, and its first step.
 
-    def best(self, pos: Position) -> tuple[float, Step]:
+        What a search finds hangs on the table, and on the searches before it: there is room for only so many positions
+        in each. So where the same table has been searched in the same order, nothing has to be searched again.
+        """
+        number = len(self._searched)
+        self._searched.append(pos)
+        if self._alike and number < len(self._record):
+            earlier, found = self._record[number]
+            if earlier == pos:
+                return found
+            self._alike = False
+        for each in self._searched[self._carried_out :]:
+            self._looked = 0
+            found = self.best(each)
+        self._carried_out = number + 1
+        if self._alike:
+            self._record.append((pos, found))
+        return found
+
+    def best(self, pos: Position) -> Found:
         """The same within a search, as far as it has room left."""
         found = self._found.get(pos)
         if found is not None:
