@@ -1,5 +1,5 @@
-// What is wrong with the page as it is laid out just now, as sentences. Evaluated in the page; knows no game.
-async () => {
+// What is wrong with the page as it is laid out just now, as sentences. Evaluated in the page at one go; knows no game.
+() => {
   const SMALLEST = 11; // pixels of text
   const SLACK = 3; // pixels that nobody sees
   const SHADOW = 3; // pixels below a button
@@ -11,8 +11,6 @@ async () => {
   const PILES = '.fan, .rank, .figures, .deep, .deeper';
   const WIDGET = 'button, a, li, label, summary, .card, .fighter, .place, .duel, .who';
 
-  const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await settled();
   scrollTo(0, 0);
   const [width, height] = [innerWidth, innerHeight];
   const faults = [];

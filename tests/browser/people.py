@@ -119,8 +119,10 @@ class Person:
 
 
 def in_sight(function: str) -> str:
-    """A function for the page that asks what can be seen: while it runs, everything can."""
+    """A function for the page that asks what can be seen: while it runs, everything can. The page has settled before:
+    unless the function waits, nothing is painted."""
     return f"""async (given) => {{
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       for (const sheet of document.adoptedStyleSheets) sheet.disabled = true;
       try {{
         return await ({function})(given);
