@@ -203,7 +203,7 @@ def test_an_option_that_few_games_show_ahead_may_be_as_good() -> None:
     race = Race(seat, mind_for("deckbuilding"), 0)
     race.round()
     race.runners = race.running = [replace(race.runners[0], chances=[0.5] * 4), Runner(1, [0.1, 0.9, 0.4, 0.9])]
-    assert sentence(race, seat.decision).endswith(" may be just as good.")
+    assert sentence(race, seat.decision).endswith(", it's too close to call so far.")
 
 
 def test_it_says_what_differed() -> None:
@@ -223,6 +223,41 @@ def test_it_says_what_differed() -> None:
     rival = seat.decision.options[suggestion.weighed[1].index]
     assert f"“{label(seat.decision.ask, rival)}”" in suggestion.reason
     assert rival.card in suggestion.reason
+
+
+@pytest.mark.parametrize(("spread", "told"), [(1.0, True), (9.0, False)])
+def test_what_may_be_noise_is_no_reason(spread: float, told: bool) -> None:
+    """On average two points more, in some games many more and in others fewer: they may well be no more."""
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    race = Race(seat, mind_for("deckbuilding"), 0)
+    race.round()
+    judgement = race.judgement
+    assert judgement is not None
+    place = judgement.names.index("points")
+    best, other = (Runner(index) for index in (0, 1))
+    for game in range(30):
+        for runner, points in ((best, 2 + spread * (-1) ** (game % 12)), (other, 0.0)):
+            features = [0.0] * len(judgement.names)
+            features[place] = points
+            runner.judged(features)
+            runner.chances.append(0.5 if runner is best else 0.3)
+    race.runners = race.running = [best, other]
+    found = next(each for each in differences(race, best, other) if each.feature == "points")
+    assert found.more == pytest.approx(2.0)
+    assert found.beyond == told
+    assert ("Victory Points better off" in sentence(race, seat.decision)) == told
+
+
+def test_while_a_gap_is_within_its_noise_no_reason_is_given() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    race = Race(seat, mind_for("deckbuilding"), 0)
+    race.round()
+    best = [0.42 + 0.2 * (-1) ** game for game in range(8)]
+    race.runners = race.running = [Runner(0, best), Runner(1, [0.41, 0.4] * 4)]
+    rival = label(seat.decision.ask, seat.decision.options[1])
+    assert sentence(race, seat.decision) == (
+        f"You win 42% of simulated games. Against “{rival}”, it's too close to call so far."
+    )
 
 
 def test_nobody_is_called_by_the_number_of_a_seat() -> None:
@@ -247,8 +282,8 @@ def test_an_option_that_was_dropped_is_compared_within_the_games_it_was_tried_in
     for _ in range(games):
         again.round()
     twin = next(runner for runner in again.runners if runner.index == race.best.index)
-    assert race.best.total_after(games) == twin.total
-    assert race.best.total != twin.total
+    assert race.best.sums_after(games) == twin.sums
+    assert race.best.sums != twin.sums
 
 
 @pytest.mark.parametrize("villain", VILLAINS)
@@ -262,14 +297,18 @@ def test_a_villain_that_was_hurt_is_no_drawback_for_the_heroes(villain: str) -> 
     place = {name: number for number, name in enumerate(judgement.names)}
     before = [0.0] * len(place)
     before[place["health"]] = 1.0
+
+    def played(chance: float, features: list[float]) -> Runner:
+        return Runner(0, [chance] * 12, [features] * 12)
+
     hurt = list(before)
     hurt[place["health"]] = hurt[place["harm"]] = 0.6
     hurt[place["vulnerable"]] = 1.0
-    found = differences(race, Runner(0, [0.6], hurt), Runner(1, [0.4], before))
+    found = differences(race, played(0.6, hurt), played(0.4, before))
     assert said_of(judgement, found, race.against) == "the villain has less health"
     open_now = [*before]
     open_now[place["harm"]] = open_now[place["vulnerable"]] = 1.0
-    found = differences(race, Runner(0, [0.6], open_now), Runner(1, [0.4], before))
+    found = differences(race, played(0.6, open_now), played(0.4, before))
     assert said_of(judgement, found, race.against) == ""
 
 

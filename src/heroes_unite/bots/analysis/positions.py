@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots.analysis.record import ChancePoint, Side
 from heroes_unite.bots.search.imagining import play_to_the_end, stops
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import SURE, standard_error, won
+from heroes_unite.bots.search.race import standard_error, sure, won
 from heroes_unite.games.registry import game_kind
 
 if TYPE_CHECKING:
@@ -42,12 +42,6 @@ def point(game: Imagined, sides: Sequence[Side], sit: Sit, deals: int) -> Chance
     chances = tuple(round(sum(column) / deals, DIGITS) for column in columns)
     errors = tuple(round(sure(deals) * standard_error(list(column)), DIGITS) for column in columns)
     return ChancePoint(game.version, figures.turn, figures.player, chances, errors)
-
-
-def sure(games: int) -> float:
-    """How many standard errors the true value is within, 19 times out of 20: Student's factor for so many games."""
-    freedom = max(1, games - 1)
-    return SURE + 2.37 / freedom + 2.8 / freedom**2
 
 
 def _chances(game: Imagined, sides: Sequence[Side]) -> list[float]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.bots.search.race import rivals_of
 from heroes_unite.bots.search.reasons import TO_THEM, Difference, said_of
 from heroes_unite.kernel.decision import NOTHING_ELSE
 
@@ -26,7 +27,8 @@ def because(session: Session, choice: JudgedChoice, person: Mapping[str, str] = 
     found = [Difference(each.feature, each.more, each.worth) for each in choice.causes]
     named = {each.offer.card for each in choice.options if each.offer.index == choice.chosen}
     named.update(each.offer.card for each in choice.options[:1])  # the best
-    return said_of(judgement, found, judgement.against(session.game, choice.player), person, named)
+    against, rivals = judgement.against(session.game, choice.player), rivals_of(session.rules.teams, choice.player)
+    return said_of(judgement, found, against, person, named, rivals)
 
 
 def seen_by(analysis: Analysis, players: Collection[int]) -> Analysis:

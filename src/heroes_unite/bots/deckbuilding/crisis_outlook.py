@@ -24,7 +24,9 @@ SAYS: Final = {
     "left": Saying("more is left to overcome", "less is left to overcome", better="less"),
     "clock": Saying("more of the main deck is left", "less of the main deck is left", better="more"),
     "villains": Saying(
-        "{number:.1f} more Villains are in the Line-Up", "{number:.1f} fewer Villains are in the Line-Up", better="less"
+        "{number} more Villain{s} {are} in the Line-Up",
+        "{number} fewer Villain{s} {are} in the Line-Up",
+        better="less",
     ),
     "super-villains": Saying(
         "the decks are further from the Power for the Super-Villains",
@@ -35,8 +37,8 @@ SAYS: Final = {
         "the decks have less of what Crises ask for", "the decks have more of what Crises ask for", better="less"
     ),
     "now": Saying(
-        "what is up now holds the team up for {number:.1f} more turns",
-        "what is up now holds the team up for {number:.1f} fewer turns",
+        "what is up now holds the team up for {number} more turn{s}",
+        "what is up now holds the team up for {number} fewer turn{s}",
         better="less",
     ),
 }

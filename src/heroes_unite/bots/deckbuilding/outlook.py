@@ -40,19 +40,19 @@ SORTS: Final = tuple(
 EARLY: Final = "early "
 NAMES: Final = (*PLAIN, *SORTS, *(EARLY + name for name in SORTS))
 
-# Whoever is behind has no lead that could be larger.
+# What changes is the lead, and whoever is behind has none: so it is told as being better or worse off.
 SAYS_PLAIN: Final = {
     "points": Saying(
-        "{you} have {number:.1f} Victory Points more against {your} rivals",
-        "{you} have {number:.1f} Victory Points fewer against {your} rivals",
+        "{you}'re {number} Victory Point{s} better off against {your} {rivals}",
+        "{you}'re {number} Victory Point{s} worse off against {your} {rivals}",
         better="more",
     ),
     "power": Saying(
-        "{you} have {number:.1f} Power per hand more against {your} rivals",
-        "{you} have {number:.1f} Power per hand less against {your} rivals",
+        "{your} hands make {number} Power more compared with {your} {rivals_own}",
+        "{your} hands make {number} Power less compared with {your} {rivals_own}",
         better="more",
     ),
-    "hand": Saying("{you} hold {number:.1f} more Power", "{you} hold {number:.1f} less Power", better="more"),
+    "hand": Saying("{you} hold {number} more Power", "{you} hold {number} less Power", better="more"),
     "places": Saying(
         "{you} have more cards that stay in play", "{you} have fewer cards that stay in play", better="more"
     ),

@@ -52,9 +52,10 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Saying(NamedTuple):
-    """How more and less of a feature reads; `{you}`, `{your}` and `{them}` are whoever chooses. `better`: which of the
-    two is better for those it is learned for, as everybody knows; None: either may be. If the weights say otherwise,
-    they were learned from chance."""
+    """How more and less of a feature reads; `{you}`, `{your}` and `{them}` are whoever chooses, `{rivals}` and
+    `{rivals_own}` those they play against ("rivals", "rivals'"). After a `{number}`, `{s}`, `{es}` and `{are}` go with
+    it. `better`: which of the two is better for those it is learned for, as everybody knows; None: either may be. If
+    the weights say otherwise, they were learned from chance."""
 
     more: str
     less: str
@@ -63,6 +64,23 @@ class Saying(NamedTuple):
     def misleads(self, more: float, worth: float) -> bool:
         """Whether it would be told as an advantage though everybody knows it is none, or the other way round."""
         return self.better is not None and (more * worth > 0) is not (self.better == "more")
+
+    def tells(self, more: float) -> bool:
+        """Whether anything is left of it once its number is rounded."""
+        return "{number}" not in self.more or round(abs(more), 1) > 0
+
+    def words(self, more: float, person: Mapping[str, str], rivals: int) -> str:
+        number = f"{abs(more):.1f}".removesuffix(".0")
+        one = number == "1"
+        return (self.more if more > 0 else self.less).format(
+            number=number,
+            s="" if one else "s",
+            es="" if one else "es",
+            are="is" if one else "are",
+            rivals="rival" if rivals == 1 else "rivals",
+            rivals_own="rival's" if rivals == 1 else "rivals'",
+            **person,
+        )
 
 
 def _nobody(game: Imagined, player: int) -> bool:

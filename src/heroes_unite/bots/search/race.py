@@ -7,7 +7,9 @@ what the option does, and few games tell a small difference from none. It knows 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import sqrt
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.bot import Weighed
@@ -16,7 +18,7 @@ from heroes_unite.bots.search.imagining import add_to, play_to_the_end, stops
 from heroes_unite.games.registry import game_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from heroes_unite.bots.naming import Budget
     from heroes_unite.bots.search.judgement import Judgement, Model
@@ -36,6 +38,7 @@ AS_GOOD: Final = 0.05
 CAUTION: Final = 20.0
 SETTLED: Final = 0.02  # of how open a game may be: anything less is as good as over
 NOTHING_YET: Final = -1  # no option was chosen
+SUMS: Final = 12  # of features, for each option
 
 
 @dataclass(slots=True)
@@ -44,8 +47,12 @@ class Runner:
 
     index: int
     chances: list[float] = field(default_factory=list)
-    total: list[float] = field(default_factory=list)  # of the features of all positions that were judged
-    marks: dict[int, list[float]] = field(default_factory=dict)  # the same up to a game after which others were dropped
+    # Of the features of all positions that were judged: the games go to a few sums by turns, so that how much these
+    # differ shows how far off the whole may be, for any two options and for no more work.
+    sums: list[list[float]] = field(default_factory=list)
+    marks: dict[int, list[list[float]]] = field(
+        default_factory=dict
+    )  # the same up to a game after which others dropped
 
     @property
     def mean(self) -> float:
@@ -57,13 +64,15 @@ class Runner:
         return standard_error(self.chances)
 
     def judged(self, features: list[float]) -> None:
-        if self.total:
-            add_to(self.total, features)
+        """The features of one more game; its chance is added to the others afterwards."""
+        place = len(self.chances) % SUMS
+        if place < len(self.sums):
+            add_to(self.sums[place], features)
         else:
-            self.total = list(features)
+            self.sums.append(list(features))
 
-    def total_after(self, games: int) -> list[float]:
-        return self.total if games == len(self.chances) else self.marks[games]
+    def sums_after(self, games: int) -> list[list[float]]:
+        return self.sums if games == len(self.chances) else self.marks[games]
 
     def behind(self, other: Runner) -> tuple[float, float]:
         """By how much it trails the other in the games that both were tried in, with the standard error."""
@@ -91,6 +100,15 @@ def standard_error(values: list[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
+@lru_cache(maxsize=256)
+def sure(games: int, of: int = 1) -> float:
+    """How many standard errors the true value is within, 19 times out of 20: Student's factor for so many games. `of`:
+    the same for all of so many values at once, which is what the largest of them needs."""
+    z = -NormalDist().inv_cdf(0.025 / of)
+    freedom = max(1, games - 1)
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+
+
 def as_good(gap: float, noise: float, shown: float) -> bool:
     """Whether an option may be called as good as the best: what it is behind is within the noise, and all of it is
     small. `shown`: the difference of the chances that people see, which are not of the same games for both."""
@@ -112,6 +130,11 @@ def won(game: Imagined, player: int) -> float:
     if not game_kind(rules.name).rivals(rules.options):
         return 1.0
     return 1 / len({rules.teams[winner] for winner in winners})
+
+
+def rivals_of(teams: Sequence[int], player: int) -> int:
+    """How many players that one plays against."""
+    return sum([team != teams[player] for team in teams])
 
 
 class Race:
@@ -138,6 +161,7 @@ class Race:
         self.judgement: Judgement | None = None
         self.model: Model | None = None
         self.against = False  # the player plays against those whose chance the model gives
+        self.rivals = 0
         self._moments: list[int] = []  # the turns at whose beginning positions are judged
         self.spent = False  # the budget is used up
         self._used = 0
@@ -204,6 +228,7 @@ class Race:
 
     def _prepare(self, imagined: Imagined) -> None:
         """What all games of this race have in common."""
+        self.rivals = rivals_of(imagined.rules.teams, self.player)
         self.judgement = self._mind.judgement(imagined)
         if self.judgement is not None:
             self.model = self.judgement.model(imagined)
@@ -235,9 +260,10 @@ class Race:
 
     def _weighed(self, runner: Runner, best: Runner) -> Weighed:
         gap, error = runner.behind(best)
-        close = as_good(gap, SURE * error, best.mean - runner.mean)
+        games = len(runner.chances)
+        close = as_good(gap, sure(games) * error, best.mean - runner.mean)
         equal = runner is best or (close and not self._hurts_more(runner, best))
-        return Weighed(runner.index, runner.mean, SURE * runner.error, equal)
+        return Weighed(runner.index, runner.mean, min(1.0, sure(games) * runner.error), equal)
 
     def drop(self) -> None:
         """Options that are clearly worse than the leader are dropped, and so are those that make no difference."""
@@ -252,5 +278,5 @@ class Race:
                     kept.append(runner)
         if len(kept) < len(self.running):
             for runner in kept:
-                runner.marks[self.rounds] = runner.total.copy()
+                runner.marks[self.rounds] = [each.copy() for each in runner.sums]
         self.running = sorted(kept, key=self.runners.index)

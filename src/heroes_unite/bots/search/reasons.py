@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heroes_unite.bots.search.race import FEWEST, standard_error, sure
 from heroes_unite.kernel.text import listed
 from heroes_unite.session.wording import label
 
@@ -18,35 +19,51 @@ if TYPE_CHECKING:
 
 WORTH_SAYING: Final = 0.15  # reasons for the option, or against it
 MOST: Final = 2  # things in favor
+MANY: Final = 2  # rivals, where nobody has counted them
 TO_THEM: Final = {"you": "you", "your": "your", "them": "you"}  # whoever chooses is spoken to
 OF_THEM: Final = {"you": "they", "your": "their", "them": "them"}  # or spoken of
 
 
 class Difference(NamedTuple):
-    """What an option brings more of than another, or less, and what that is worth (below 0: it speaks against it)."""
+    """What an option brings more of than another, or less, and what that is worth (below 0: it speaks against it).
+    `beyond`: it is more than noise."""
 
     feature: str
     more: float
     worth: float
+    beyond: bool = True
 
 
 def differences(race: Race, best: Runner, other: Runner) -> list[Difference]:
     """What differed on average, what weighs most first. What is part of another feature counts towards that one: by
     themselves their weights may even point in opposite directions."""
     judgement, model = race.judgement, race.model
-    if judgement is None or model is None or not best.total or not other.total:
+    if judgement is None or model is None or not best.sums or not other.sums:
         return []
     games = min(len(best.chances), len(other.chances))
-    mine, its = best.total_after(games), other.total_after(games)
+    mine, its = best.sums_after(games), other.sums_after(games)
     sign = -1 if race.against else 1
     more: dict[str, float] = {}
     worth: dict[str, float] = {}
+    beyond: dict[str, bool] = {}
     for place, name in enumerate(judgement.names):
-        more[name] = (mine[place] - its[place]) / games
+        gaps = [(own[place] - theirs[place]) for own, theirs in zip(mine, its, strict=True)]
+        more[name] = sum(gaps) / games
+        beyond[name] = _beyond_noise(gaps, games)
         whole = judgement.part_of.get(name, name)
         worth[whole] = worth.get(whole, 0.0) + sign * more[name] * model.weights[place]
-    found = [Difference(name, more[name], worth[name]) for name in worth]
+    found = [Difference(name, more[name], worth[name], beyond[name]) for name in worth]
     return sorted(found, key=lambda each: -abs(each.worth))
+
+
+def _beyond_noise(gaps: list[float], games: int) -> bool:
+    """Whether a feature differed by more than chance explains, from the differences of its sums over so many games: by
+    as many standard errors as it takes for all that is told in its favor."""
+    if games < FEWEST:
+        return False
+    usual, longer = divmod(games, len(gaps))
+    means = [gap / (usual + (place < longer)) for place, gap in enumerate(gaps)]
+    return abs(sum(gaps)) / games > sure(len(gaps), MOST) * standard_error(means)
 
 
 def sentence(race: Race, decision: Decision) -> str:
@@ -62,13 +79,16 @@ def sentence(race: Race, decision: Decision) -> str:
     rival = "the next best choice" if other.player >= 0 else f"“{label(decision.ask, other)}”"
     mine, theirs = (f"{100 * each.chance:.0f}%" for each in (best, second))
     if second.equal:
-        return f"You win {mine} of imagined games; {rival} is just as good."
-    if second.chance >= best.chance or mine == theirs:  # so few games cannot say
-        return f"You win {mine} of imagined games; {rival} may be just as good."
+        return f"You win {mine} of simulated games; {rival} is just as good."
+    gap, error = runners[second.index].behind(runners[best.index])
+    games = min(len(runners[each.index].chances) for each in (best, second))
+    if gap <= sure(games) * error or second.chance >= best.chance or mine == theirs:
+        return f"You win {mine} of simulated games. Against {rival}, it's too close to call so far."
     found = differences(race, runners[best.index], runners[second.index])
-    said = said_of(race.judgement, found, race.against, named={decision.options[best.index].card, other.card})
+    named = {decision.options[best.index].card, other.card}
+    said = said_of(race.judgement, found, race.against, named=named, rivals=race.rivals)
     because = f": on average, {said}" if said else ""
-    return f"You win {mine} of imagined games, against {theirs} with {rival}{because}."
+    return f"You win {mine} of simulated games, against {theirs} with {rival}{because}."
 
 
 def said_of(
@@ -77,10 +97,12 @@ def said_of(
     against: bool,
     person: Mapping[str, str] = TO_THEM,
     named: Collection[str] = (),
+    rivals: int = MANY,
 ) -> str:
-    """The differences that weigh most, in words: what speaks for it, and the most that speaks against it. `against`:
-    for somebody who plays against those it was learned for. `named` are the cards that the options are about: to have
-    more of them is no reason, but the choice itself."""
+    """The differences that weigh most, in words: what speaks for it, and the most that speaks against it; nothing that
+    may be noise. `against`: for somebody who plays against those it was learned for. `named` are the cards that the
+    options are about: to have more of them is no reason, but the choice itself. `rivals`: how many whoever chooses has.
+    """
     says = judgement.says
     sign = -1 if against else 1
     told = [
@@ -88,8 +110,10 @@ def said_of(
         for each in found
         if each.feature in says
         and each.feature not in named
+        and each.beyond
         and each.more
         and not says[each.feature].misleads(each.more, sign * each.worth)
+        and says[each.feature].tells(each.more)
     ]
     total = sum(abs(each.worth) for each in told) or 1.0
     good = [each for each in told if each.worth > WORTH_SAYING * total][:MOST]
@@ -98,8 +122,7 @@ def said_of(
         return ""
 
     def words(each: Difference) -> str:
-        saying = says[each.feature]
-        return (saying.more if each.more > 0 else saying.less).format(number=abs(each.more), **person)
+        return says[each.feature].words(each.more, person, rivals)
 
     text = listed(words(each) for each in good)
     return text + "".join(f", but {words(each)}" for each in bad)

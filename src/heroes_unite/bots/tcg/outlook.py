@@ -21,23 +21,25 @@ NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 
 SAYS: Final = {
     "points": Saying(
-        "{you} have {number:.1f} points more against {your} rivals",
-        "{you} have {number:.1f} points fewer against {your} rivals",
+        "{you}'re {number} point{s} better off against {your} {rivals}",
+        "{you}'re {number} point{s} worse off against {your} {rivals}",
         better="more",
     ),
     "active": Saying(
-        "{your} active hero can take {number:.1f} more", "{your} active hero can take {number:.1f} less", better="more"
+        "{your} active hero can take {number} more damage",
+        "{your} active hero can take {number} less damage",
+        better="more",
     ),
     "reserve": Saying(
-        "{your} reserve can take {number:.1f} more", "{your} reserve can take {number:.1f} less", better="more"
+        "{your} reserve can take {number} more damage", "{your} reserve can take {number} less damage", better="more"
     ),
     "heroes": Saying(
-        "{you} have {number:.1f} more heroes out", "{you} have {number:.1f} fewer heroes out", better="more"
+        "{you} have {number} more hero{es} in play", "{you} have {number} fewer hero{es} in play", better="more"
     ),
     "villains": Saying(
-        "{your} villains can take {number:.1f} more", "{your} villains can take {number:.1f} less", better="more"
+        "{your} villains can take {number} more damage", "{your} villains can take {number} less damage", better="more"
     ),
-    "hand": Saying("{you} hold {number:.1f} more cards", "{you} hold {number:.1f} fewer cards", better="more"),
+    "hand": Saying("{you} hold {number} more card{s}", "{you} hold {number} fewer card{s}", better="more"),
     "objects": Saying("more of {your} heroes carry an object", "fewer of {your} heroes carry an object", better="more"),
 }
 PART_OF: Final = {"late points": "points", "crowd": "points"}

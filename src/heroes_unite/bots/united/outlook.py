@@ -29,19 +29,19 @@ NAMES: Final = (
 
 
 SAYS: Final = {
-    "missions": Saying("{number:.1f} more missions are done", "{number:.1f} fewer missions are done", better="more"),
+    "missions": Saying("{number} more mission{s} {are} done", "{number} fewer mission{s} {are} done", better="more"),
     "best": Saying("the first mission is further along", "the first mission is less far along", better="more"),
     "second": Saying("the second mission is further along", "the second mission is less far along", better="more"),
     "health": Saying("the villain has more health", "the villain has less health", better="less"),
     "crowd": Saying("more places overflow", "fewer places overflow", better="less"),
-    "thugs": Saying("more Thugs are about", "fewer Thugs are about", better="less"),
-    "threats": Saying("{number:.1f} more Threats lie out", "{number:.1f} fewer Threats lie out", better="less"),
+    "thugs": Saying("more Thugs are in play", "fewer Thugs are in play", better="less"),
+    "threats": Saying("{number} more Threat{s} {are} in play", "{number} fewer Threat{s} {are} in play", better="less"),
     "hands": Saying(
-        "the heroes hold {number:.1f} more cards each", "the heroes hold {number:.1f} fewer cards each", better="more"
+        "the heroes hold {number} more card{s} each", "the heroes hold {number} fewer card{s} each", better="more"
     ),
     "decks": Saying(
-        "the heroes have {number:.1f} more cards left to draw each",
-        "the heroes have {number:.1f} fewer cards left to draw each",
+        "the heroes have {number} more card{s} left to draw each",
+        "the heroes have {number} fewer card{s} left to draw each",
         better="more",
     ),
     "down": Saying("more heroes are knocked out", "fewer heroes are knocked out", better="less"),
