@@ -76,7 +76,7 @@ def test_a_choice_is_looked_at_and_played_on_from(visit: Visit) -> None:
     check(page)
     page.locator(act("ask-play-on")).click()
     dialog = page.get_by_role("dialog", name="Play on from here")
-    expect(dialog).to_contain_text("dealt anew")
+    expect(dialog).to_contain_text("reshuffled")
     dialog.locator(act("play-on")).click()
     expect(page.get_by_text(f"Turn {turn} · your turn")).to_be_visible()
     assert table not in page.url
