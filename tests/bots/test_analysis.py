@@ -268,7 +268,8 @@ def test_the_analysis_of_a_recorded_game_stays_the_same() -> None:
         GOLDEN.write_text(text, "utf-8")
     assert GOLDEN.read_text("utf-8") == text, "Review the difference; if it is meant, run make goldens."
     assert found.faults()
-    assert all(bool(choice.causes) == bool(choice.line) == choice.is_fault for choice in found.judged)
+    assert all(bool(choice.line) == choice.is_fault >= bool(choice.causes) for choice in found.judged)
+    assert any(choice.causes for choice in found.judged)
 
 
 def test_nothing_worse_than_a_mistake_is_called_as_good() -> None:
@@ -282,7 +283,7 @@ def test_nothing_worse_than_a_mistake_is_called_as_good() -> None:
     ]
     assert behind
     assert max(behind) <= AS_GOOD < 0.06
-    assert verdict(AS_GOOD, [0.5]) == "inaccuracy"
+    assert verdict(AS_GOOD, AS_GOOD, [0.5]) == "inaccuracy"
 
 
 def in_lines(session: Session, found: Analysis) -> list[str]:
@@ -291,12 +292,14 @@ def in_lines(session: Session, found: Analysis) -> list[str]:
     for point in found.points:
         chances = " ".join(f"{100 * chance:.1f}" for chance in point.chances)
         lines.append(f"turn {point.turn}, before choice {point.version}: {chances}, draw {percents(point.draw)}")
+        lines[-1] += f" ± {percents(point.doubt)}" if point.doubt else ""
     for turning in found.turning:
         lines.append(f"turning point at {turning.version}: side {turning.side}, {percents([turning.before])} to")
         lines[-1] += f" {percents([turning.after])}"
     for choice in found.judged:
         told = [f"{label(choice.ask, each.offer, NUMBERED)} {100 * each.chance:.1f}" for each in choice.options]
         lines.append(f"{choice.version} player {choice.player}: {choice.verdict}, lost {percents([choice.lost])}")
+        lines[-1] += f" ± {percents([choice.noise])}, at the most {percents([choice.most])}"
         lines.append(f"  chose {choice.options.index(choice.taken)} of: {'; '.join(told)}")
         if choice.is_fault:
             lines.append(f"  line: {', '.join(label(step.ask, step.offer, NUMBERED) for step in choice.line)}")
@@ -314,7 +317,7 @@ def percents(chances: Iterable[float]) -> str:
     [(0.0, "best"), (0.01, "good"), (0.03, "inaccuracy"), (0.06, "mistake"), (0.12, "blunder"), (0.9, "blunder")],
 )
 def test_verdicts_go_by_the_chance_given_away(lost: float, called: str) -> None:
-    assert verdict(lost, [0.95, 0.95 - lost]) == called
+    assert verdict(lost, lost, [0.95, 0.95 - lost]) == called
 
 
 def test_accuracy_is_that_of_lichess() -> None:
@@ -369,7 +372,7 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
         analyze(short(), AnalysisSettings(players=(2,)))
     with pytest.raises(AnalysisError, match="another game"):
         analyze(played("deckbuilding", {"players": 2}, 5), FEW, whole)
-    for wrong in (b"", b"{}", b'{"kind": "heroes-unite save"}', dumps(whole).replace(b'"format":1', b'"format":99')):
+    for wrong in (b"", b"{}", b'{"kind": "heroes-unite save"}', dumps(whole).replace(b'"format":2', b'"format":99')):
         with pytest.raises(Unreadable):
             loads(wrong)
     assert course_of(short()) == whole.course
@@ -377,7 +380,7 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
 
 @pytest.mark.parametrize(("chances", "called"), [((0.02, 0.0), "decided"), ((0.98, 1.0), "decided"), ((0.5,), "best")])
 def test_a_choice_that_decides_nothing_is_not_called_the_best(chances: tuple[float, ...], called: str) -> None:
-    assert verdict(0.0, chances) == called
+    assert verdict(0.0, 0.0, chances) == called
 
 
 def test_reasons_speak_to_whoever_chose_or_of_them() -> None:
@@ -385,10 +388,10 @@ def test_reasons_speak_to_whoever_chose_or_of_them() -> None:
     assert judgement is not None
     found = [Difference("points", 2.0, 1.0), Difference("line-up", 1.0, 0.5)]
     assert said_of(judgement, found, against=False) == (
-        "you have 2.0 Victory Points more against your rivals and the Line-Up suits you better"
+        "you're 2 Victory Points better off against your rivals and the Line-Up suits you better"
     )
     assert said_of(judgement, found, against=False, person=OF_THEM) == (
-        "they have 2.0 Victory Points more against their rivals and the Line-Up suits them better"
+        "they're 2 Victory Points better off against their rivals and the Line-Up suits them better"
     )
 
 

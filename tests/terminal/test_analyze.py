@@ -86,7 +86,9 @@ def test_a_game_of_one_turn_names_it_once(bad: Path) -> None:
 def test_turning_points_stand_in_their_order_under_their_turns_however_long_the_game_was(bad: Path) -> None:
     found = of(bad)
     points = [replace(found.points[0], version=number, turn=number) for number in range(300)]
-    turned = [TurningPoint(version, version, 0, 0, 0.5, 0.7, 0, 0, 0.2) for version in (0, 150, 151, 152, 297, 298)]
+    turned = [
+        TurningPoint(version, version, 0, 0, 0.5, 0.7, 0, 0, 0.2, 0.04) for version in (0, 150, 151, 152, 297, 298)
+    ]
     shown = printed(Graph(replace(found, points=tuple(points), turning=tuple(turned)), ["Ada", "Ben"]), 80)
     below = next(line for line in shown.splitlines() if "①" in line)
     assert below.strip(" └").replace(" ", "") == "①②③④⑤⑥"
@@ -96,14 +98,14 @@ def test_turning_points_stand_in_their_order_under_their_turns_however_long_the_
 
 def test_what_is_chosen_before_the_first_turn_belongs_to_no_turn(bad: Path) -> None:
     found = of(bad)
-    turned = TurningPoint(0, 0, 0, 0, 0.5, 0.7, 0, 0, 0.2)
+    turned = TurningPoint(0, 0, 0, 0, 0.5, 0.7, 0, 0, 0.2, 0.04)
     first = replace(found.points[0], turn=0)
     fault = replace(found.faults()[0], turn=0)
     early = replace(found, points=(first, *found.points[1:]), turning=(turned,), judged=(fault,))
     console = terminal(80, 40)
     show(console, load(bad), early)
     shown = text(console)
-    assert "Before the first turn: Ada 50 → 70% (luck +20)" in shown
+    assert "Before the first turn: Ada 50 → 70% (luck +20 ± 4)" in shown
     assert "Turn 0" not in shown
 
 

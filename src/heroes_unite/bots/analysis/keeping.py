@@ -9,7 +9,7 @@ import msgspec
 from heroes_unite.bots.analysis.record import Analysis
 
 KIND: Final = "heroes-unite analysis"
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 class Unreadable(ValueError):

@@ -1,7 +1,7 @@
 """The analysis itself: walk through a recorded game, and judge every choice through the eyes of the one who made it.
 
 First the beginning of every turn, for the graph; then a quick look at every choice; then a longer one at those that
-look like faults, the worst first. So it can be stopped at any moment, and what it has is worth having.
+it leaves open, what looks worst first. So it can be stopped at any moment, and what it has is worth having.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from heroes_unite.bots.analysis.choices import Stopped, judge, needs_no_thought
 from heroes_unite.bots.analysis.positions import point, sides_of
 from heroes_unite.bots.analysis.record import Analysis, AnalysisProgress, AnalysisSettings
 from heroes_unite.bots.analysis.summing import accounts, turning_points, with_luck
+from heroes_unite.bots.analysis.verdicts import OPEN
 from heroes_unite.session.seat import take_open_seat, take_seat
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ QUICK: Final = 4  # the quick look has that part of the iterations
 FEWEST: Final = 12  # iterations of the quick look
 DEALS: Final = 3  # a turn is judged in that part of the iterations
 FEWEST_DEALS: Final = 2
-DOUBTFUL: Final = 0.02  # a choice that seems to have lost as much is looked at longer
 
 
 class AnalysisError(ValueError):
@@ -156,14 +156,12 @@ class _Work:
         return judge(seat, chosen, turn, self._side[player], self._quick, longer, self._stop)
 
     def _doubtful(self) -> list[int]:
-        """What deserves a longer look and has not had it yet, what seems worst first."""
-        gaps = {
-            version: each.best.chance - each.taken.chance
-            for version, each in self._judged.items()
-            if each.depth < self._settings.iterations
-        }
-        found = [version for version, gap in gaps.items() if gap >= DOUBTFUL]
-        return sorted(found, key=lambda version: (-gaps[version], version))
+        """What the quick look left open and has not had a longer one yet, what seems worst first: it may have given
+        away something that matters."""
+        if self._settings.iterations - self._quick < LEAST:
+            return []
+        found = [each for each in self._judged.values() if each.depth <= self._quick and _is_open(each)]
+        return [each.version for each in sorted(found, key=lambda each: (each.noise - each.most, each.version))]
 
     def _check(self) -> None:
         if self._stop():
@@ -201,3 +199,7 @@ class _Work:
             tuple(turning_points(points)),
             tuple(accounts(points, judged, self._sides, players)),
         )
+
+
+def _is_open(choice: JudgedChoice) -> bool:
+    return choice.most >= OPEN and choice.verdict != "decided"

@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from heroes_unite.games.wire import AnyAsk, AnyDetails
 
-Verdict = Literal["decided", "best", "good", "inaccuracy", "mistake", "blunder"]
+Verdict = Literal["decided", "unclear", "best", "good", "inaccuracy", "mistake", "blunder"]
+UNCOUNTED: Final = ("decided", "unclear")  # which say nothing about how well somebody played
 FAULTS: Final = ("inaccuracy", "mistake", "blunder")
 Stage = Literal["positions", "choices", "deeper", "done"]
 
@@ -53,7 +54,8 @@ class ChancePoint(Struct, frozen=True):
 
     What changed a side's chance since the point before: `own`, what its own faults cost it; `others`, what the faults
     of other sides brought it; `draw`, all the rest: the cards that were dealt, shuffled and turned up, which is luck.
-    All three are by side, and empty at the first point.
+    `doubt` is by how much `draw` may be off (19 times out of 20): the two chances are estimates, and so is what the
+    choices in between gave away. All four are by side, and empty at the first point.
     """
 
     version: int
@@ -64,6 +66,7 @@ class ChancePoint(Struct, frozen=True):
     own: tuple[float, ...] = ()
     others: tuple[float, ...] = ()
     draw: tuple[float, ...] = ()
+    doubt: tuple[float, ...] = ()
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):
@@ -113,7 +116,8 @@ class JudgedChoice(Struct, frozen=True):
     alternative worth a thought are not among them.
 
     `options` are those that were tried, the best first, among them the one that was `chosen`, by index. `lost` is the
-    chance that the choice gave away against the best option, 0 where that is within the noise, which is `noise`.
+    chance that the choice gave away against the best option, 0 where that is within the noise, which is `noise`; `most`
+    is as much as it may have given away (19 times out of 20), whatever `lost` is.
     `line`: what is to be expected after the best option, that option first. `causes`: why it is better than the choice,
     what weighs most first; empty for choices that are no fault. `depth`: the iterations used.
     """
@@ -129,6 +133,7 @@ class JudgedChoice(Struct, frozen=True):
     verdict: Verdict
     lost: float
     noise: float
+    most: float
     line: tuple[LineStep, ...] = ()
     causes: tuple[Cause, ...] = ()
     depth: int = 0
@@ -160,12 +165,13 @@ class TurningPoint(Struct, frozen=True):
     own: float
     others: float
     draw: float
+    doubt: float
 
 
 class PlayerAccount(Struct, frozen=True):
     """A player's choices summed up: how many of each verdict, `accuracy` from 0 to 100 of those that could decide
-    something (-1: there was none), the chance `lost` by their faults, and by how much `others` and the `draw` changed
-    the chance of their side."""
+    something and are not unclear (-1: there was none), the chance `lost` by their faults, and by how much `others` and
+    the `draw` changed the chance of their side, the latter give or take the `doubt` (see `ChancePoint`)."""
 
     player: int
     judged: int
@@ -174,6 +180,7 @@ class PlayerAccount(Struct, frozen=True):
     lost: float
     draw: float
     others: float
+    doubt: float
 
 
 class Analysis(Struct, frozen=True):

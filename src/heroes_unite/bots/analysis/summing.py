@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from heroes_unite.bots.analysis.positions import DIGITS
-from heroes_unite.bots.analysis.record import PlayerAccount, TurningPoint
+from heroes_unite.bots.analysis.record import UNCOUNTED, PlayerAccount, TurningPoint
 from heroes_unite.bots.analysis.verdicts import accuracy
 
 if TYPE_CHECKING:
@@ -27,21 +27,41 @@ MOST_TURNING: Final = 6
 def with_luck(
     points: Sequence[ChancePoint], judged: Sequence[JudgedChoice], sides: Sequence[Side]
 ) -> list[ChancePoint]:
-    """The points with what led to each: whatever nobody's choices explain was the draw."""
+    """The points with what led to each: whatever nobody's choices explain was the draw, as far as the chances and the
+    choices are known."""
     found = list(points[:1])
+    all_sides = range(len(sides))
     later = iter(judged)
     choice = next(later, None)
     for before, after in pairwise(points):
         lost = [0.0] * len(sides)  # by the side that lost it
+        open_still = [0.0] * len(sides)
         while choice is not None and choice.version < after.version:
             lost[choice.side] += choice.lost
+            open_still[choice.side] = hypot(open_still[choice.side], choice.most - choice.lost)
             choice = next(later, None)
         shared = max(1, len(sides) - 1)  # what a side gives away goes to all the others alike
         others = [(sum(lost) - own) / shared for own in lost]
         changes = zip(before.chances, after.chances, lost, others, strict=True)
         draw = [then - now + own - brought for now, then, own, brought in changes]
-        found.append(replace(after, own=_rounded(-own for own in lost), others=_rounded(others), draw=_rounded(draw)))
+        doubt = []
+        for side in all_sides:
+            choices = [each / (1 if place == side else shared) for place, each in enumerate(open_still)]
+            doubt.append(hypot(*_errors(before, after, side), *choices))
+        found.append(
+            replace(
+                after,
+                own=_rounded(-own for own in lost),
+                others=_rounded(others),
+                draw=_rounded(draw),
+                doubt=_rounded(doubt),
+            )
+        )
     return found
+
+
+def _errors(before: ChancePoint, after: ChancePoint, side: int) -> tuple[float, float]:
+    return before.errors[side], after.errors[side]
 
 
 def _rounded(values: Iterable[float]) -> tuple[float, ...]:
@@ -55,7 +75,7 @@ def turning_points(points: Sequence[ChancePoint]) -> list[TurningPoint]:
     for before, after in pairwise(points):
         changes = [then - now for now, then in zip(before.chances, after.chances, strict=True)]
         side = max(range(len(changes)), key=lambda each: abs(changes[each]))
-        noise = hypot(before.errors[side], after.errors[side])
+        noise = hypot(*_errors(before, after, side))
         if abs(changes[side]) >= max(TURNS, noise):
             found.append(
                 TurningPoint(
@@ -68,6 +88,7 @@ def turning_points(points: Sequence[ChancePoint]) -> list[TurningPoint]:
                     after.own[side],
                     after.others[side],
                     after.draw[side],
+                    after.doubt[side],
                 )
             )
     most = sorted(found, key=lambda each: -abs(each.after - each.before))[:MOST_TURNING]
@@ -88,10 +109,19 @@ def accounts(
                 player,
                 len(own),
                 dict(sorted(Counter(each.verdict for each in own).items())),
-                accuracy([each.lost for each in own if each.verdict != "decided"]),
+                accuracy([each.lost for each in own if each.verdict not in UNCOUNTED]),
                 round(sum(each.lost for each in own), DIGITS),
                 round(sum(each.draw[side] for each in points[1:]), DIGITS),
                 round(sum(each.others[side] for each in points[1:]), DIGITS),
+                _doubt(points, judged, side, max(1, len(sides) - 1)),
             )
         )
     return found
+
+
+def _doubt(points: Sequence[ChancePoint], judged: Sequence[JudgedChoice], side: int, shared: int) -> float:
+    """By how much all the luck of a game may be off: of the points, only the first and the last remain in the sum."""
+    if len(points) < 2:
+        return 0.0
+    choices = [(each.most - each.lost) / (1 if each.side == side else shared) for each in judged]
+    return round(hypot(*_errors(points[0], points[-1], side), *choices), DIGITS)

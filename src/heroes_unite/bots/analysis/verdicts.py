@@ -12,19 +12,23 @@ if TYPE_CHECKING:
 
 # From so much of a chance given away on, the worst first
 WORSE: Final[tuple[tuple[float, Verdict], ...]] = ((0.12, "blunder"), (0.06, "mistake"), (0.03, "inaccuracy"))
+WORST: Final = WORSE[0][0]
+OPEN: Final = WORSE[-1][0]  # whether a choice is as good as the best is open while it may have given away as much
+UNCLEAR: Final = WORSE[-2][0]  # nothing good is said of a choice while it may have given away as much
 SURE: Final = WORSE[-1][0]  # a chance so close to 0 or 1 leaves no fault to be made
 NOTHING_JUDGED: Final = -1.0
 LEAST: Final = 1.0  # what the worst choice counts: with nothing at all, a single one would ruin the harmonic mean
 
 
-def verdict(lost: float, chances: Sequence[float]) -> Verdict:
-    """What is within the noise counts as nothing lost, so it is never a fault. Where the game is as good as won or lost
-    whatever is chosen, a choice says nothing about its player."""
+def verdict(lost: float, most: float, chances: Sequence[float]) -> Verdict:
+    """By what was lost beyond the noise, and the `most` that may have been. What is within the noise is never a fault;
+    but it is praised only as far as the noise allows. Where the game is as good as won or lost whatever is chosen, a
+    choice says nothing about its player."""
     if max(chances) < SURE or min(chances) > 1 - SURE:
         return "decided"
-    if not lost:
-        return "best"
-    return next((name for least, name in WORSE if lost >= least), "good")
+    if lost:
+        return next((name for least, name in WORSE if lost >= least), "good")
+    return "best" if most < OPEN else "good" if most < UNCLEAR else "unclear"
 
 
 def accuracy(losses: Sequence[float]) -> float:

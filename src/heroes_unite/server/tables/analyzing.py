@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.messages.position import DecisionInfo
 
 SLOWLY: Final = 10  # how much lower the priority of an analysis is than the server's and its bots'
-SHARES: Final = {"positions": (0.0, 0.1), "choices": (0.1, 0.6), "deeper": (0.6, 1.0), "done": (1.0, 1.0)}
+SHARES: Final = {"positions": (0.0, 0.1), "choices": (0.1, 0.4), "deeper": (0.4, 1.0), "done": (1.0, 1.0)}
 STAGES: Final = tuple(SHARES)
 FAR_APART: Final = 1_000_000  # steps of one stage, at the most
 

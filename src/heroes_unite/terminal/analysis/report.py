@@ -19,6 +19,7 @@ from heroes_unite.terminal.analysis.telling import (
     reason,
     said,
     side_names,
+    with_doubt,
 )
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.title import Title
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from heroes_unite.session import Session
 
 INDENT: Final = 6
-VERDICTS: Final = ("best", "good", "inaccuracy", "mistake", "blunder")
+VERDICTS: Final = ("best", "good", "unclear", "inaccuracy", "mistake", "blunder")
 
 
 def show(console: Console, session: Session, analysis: Analysis) -> None:
@@ -47,6 +48,9 @@ def show(console: Console, session: Session, analysis: Analysis) -> None:
     console.print(_players(session, analysis))
     signs = " · ".join(f"{sign} {name}" for name, sign in SIGNS.items())
     console.print(sentence(f"{signs} · lost by faults and changed by luck: points of a hundred", "dim"))
+    if any("unclear" in account.verdicts for account in analysis.accounts):
+        words = "Unclear choices were too close to call: they may be as good as the best, or mistakes, and don't count."
+        console.print(sentence(words, "dim"))
     faults = analysis.faults()
     console.print(Title("What went wrong", [number_of(len(faults), "choice")]))
     if not faults:
@@ -61,9 +65,11 @@ def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
     whose = f", {session.names[turning.player]}'s" if turning.player >= 0 and turning.turn else ""
     causes = [
         f"{words} {points(change)}"
-        for words, change in (("own faults", turning.own), ("faults of others", turning.others), ("luck", turning.draw))
+        for words, change in (("own faults", turning.own), ("faults of others", turning.others))
         if round(100 * change)
     ]
+    if round(100 * turning.draw) or turning.doubt > turning.draw:
+        causes.append(f"luck {with_doubt(turning.draw, turning.doubt)}")
     change = f"{100 * turning.before:.0f} → {percent(turning.after)}"
     return f"{capital(in_turn(analysis.game, turning.turn))}{whose}: {who} {change} ({listed(causes)})"
 
@@ -71,7 +77,7 @@ def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
 def _players(session: Session, analysis: Analysis) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("", min_width=8)
-    heads = ("accuracy", "best", "good", *SIGNS.values(), "lost", "luck")
+    heads = ("accuracy", "best", "good", "unclear", *SIGNS.values(), "lost", "luck")
     for head in heads:
         table.add_column(Text(head, style="dim"), justify="right")
     for account in analysis.accounts:
@@ -82,7 +88,7 @@ def _players(session: Session, analysis: Analysis) -> Table:
             Text(accuracy, style="bold"),
             *counts,
             points(-account.lost),
-            points(account.draw),
+            with_doubt(account.draw, account.doubt),
         )
     return table
 

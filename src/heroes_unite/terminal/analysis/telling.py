@@ -65,6 +65,12 @@ def points(change: float) -> str:
     return f"+{rounded}" if rounded > 0 else f"−{-rounded}" if rounded < 0 else "0"
 
 
+def with_doubt(change: float, doubt: float) -> str:
+    """The same, and by how much it may be off: `−12 ± 5`."""
+    off = round(100 * doubt)
+    return f"{points(change)} ± {off}" if off else points(change)
+
+
 def said(session: Session, choice: JudgedChoice, offer: Offer) -> str:
     """An option of a judged choice, as the game itself says it."""
     return session.at(choice.version).decision.options[offer.index].label

@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords } from '$/lib/api/types';
 import { queryFor, placeIn } from './address';
 import {
+  SIGNS,
   askedInWords,
   besideChosen,
   causesInWords,
   inTurn,
   chanceAt,
   change,
+  changeWithDoubt,
   choicesOf,
+  costInWords,
   distinct,
+  goodInWords,
   graphInWords,
   isGoodEnough,
   isOneOfTheBest,
@@ -21,8 +25,10 @@ import {
   percents,
   progressInWords,
   sideNames,
+  titleOf,
   triedInWords,
   turnOf,
+  unclearInWords,
   withError,
 } from './judging';
 import { lookingBack } from './looking';
@@ -46,6 +52,7 @@ const choice = (version: number, player: number, verdict: string, chosen: number
   verdict,
   lost,
   noise: 0.01,
+  most: lost,
   line: [],
   causes: [],
   depth: 10,
@@ -58,6 +65,7 @@ const point = (version: number, turn: number, chances: number[], luck: number[] 
   own: luck.map(() => 0),
   others: luck.map(() => 0.02),
   draw: luck,
+  doubt: luck.map(() => 0.06),
 });
 const words = (version: number) => ({
   version,
@@ -125,7 +133,7 @@ describe('judged choices', () => {
 
   it('tell how each option did', () => {
     expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02% chance to win.');
-    expect(triedInWords(judged[2]!, 3)).toBe('End turn: the bot did not think this worth a closer look.');
+    expect(triedInWords(judged[2]!, 3)).toBe("End turn: the bot didn't look at this option closely.");
   });
 
   it('are compared with what was chosen, as far as the noise lets them be', () => {
@@ -161,6 +169,32 @@ describe('judged choices', () => {
     expect(lookingBack(judged[2]!, true, () => undefined).hintWord).toBe('Best');
   });
 
+  it('are not praised where too little is known', () => {
+    expect([SIGNS.unclear, titleOf('unclear')]).toEqual(['~', "Can't tell"]);
+    expect(Object.values(SIGNS)).toEqual([...new Set(Object.values(SIGNS))]);
+    expect(unclearInWords({ most: 0.09 })).toBe(
+      "Too close to call: this may be as good as anything else, or have cost up to 9 percentage points. It doesn't count towards the accuracy.",
+    );
+    const unclear = { ...judged[0]!, choice: { ...judged[0]!.choice, verdict: 'unclear' as const } };
+    expect(choicesOf([unclear], -1, true)).toEqual([]);
+  });
+
+  it('are good answers as far as that is known', () => {
+    expect(goodInWords(judged[2]!, 1)).toBe('Yes: Buy Bane.');
+    const [best, ...others] = judged[2]!.choice.options;
+    const brief = {
+      ...judged[2]!.choice,
+      options: [best!, ...others.map((each) => ({ ...each, equal: false, error: 0.19 }))],
+    };
+    expect(goodInWords({ ...judged[2]!, choice: brief }, 2)).toBe(
+      'Perhaps: Buy Bane: 59\u00a0±\u00a019% chance to win.',
+    );
+  });
+
+  it('say what a fault cost, and how sure that is', () => {
+    expect(costInWords({ lost: 0.072, noise: 0.021 })).toBe('7\u00a0±\u00a02 percentage points');
+  });
+
   it('have several good answers where they are about as good', () => {
     expect([0, 1, 2, 3].map((index) => isGoodEnough(judged[2]!, index))).toEqual([false, true, true, false]);
   });
@@ -175,14 +209,21 @@ describe('the graph', () => {
   });
 
   it('tells luck apart', () => {
-    expect(turnOf(analysis, { version: 6, side: 1 })).toEqual({ own: 0, others: 0.02, draw: -0.2 });
+    expect(turnOf(analysis, { version: 6, side: 1 })).toEqual({ own: 0, others: 0.02, draw: -0.2, doubt: 0.06 });
     expect(turnOf(analysis, { version: 20, side: 1 })).toBeUndefined();
     expect(causesInWords(analysis, { version: 6, side: 1 })).toEqual([
       ["the player's own mistakes", '0'],
       ['mistakes of others', '+2'],
-      ['luck', '−20'],
+      ['luck', '−20\u00a0±\u00a06'],
     ]);
     expect(causesInWords(analysis, { version: 20, side: 1 })).toEqual([]);
+  });
+
+  it('does not call luck what may be noise or an unclear choice', () => {
+    const unsure = analysis.points.map((each) => ({ ...each, doubt: each.draw.map(() => 0.25) }));
+    const causes = causesInWords({ ...analysis, points: unsure }, { version: 6, side: 1 });
+    expect(causes.at(-1)).toEqual(['luck (too close to call)', '−20\u00a0±\u00a025']);
+    expect([changeWithDoubt(0.12, 0), changeWithDoubt(-0.12, 0.05)]).toEqual(['+12', '−12\u00a0±\u00a05']);
   });
 
   it('blames a team for what one of them did, and nobody else where there is only the team', () => {
@@ -241,15 +282,11 @@ describe('an analysis that is not ready', () => {
       state: 'none' | 'waiting' | 'working',
       more: { ahead?: number; first?: number; share?: number } = {},
     ) => progressInWords({ state, ahead: 0, first: 0, share: 0, left: 0, ...more });
-    const itself = 'This one then begins by itself.';
+    const itself = 'ahead of this one, which starts automatically.';
     expect(said('none')).toBe('Asking for the analysis…');
-    expect(said('waiting', { ahead: 1 })).toBe(`Waiting: one other game is being analyzed first. ${itself}`);
-    expect(said('waiting', { ahead: 1, first: 0.3 })).toBe(
-      `Waiting: one other game is being analyzed first (30% done). ${itself}`,
-    );
-    expect(said('waiting', { ahead: 3, first: 0.3 })).toBe(
-      `Waiting: 3 other games are being analyzed first (the first 30% done). ${itself}`,
-    );
+    expect(said('waiting', { ahead: 1 })).toBe(`Waiting: one other game is ${itself}`);
+    expect(said('waiting', { ahead: 1, first: 0.3 })).toBe(`Waiting: one other game (30% done) is ${itself}`);
+    expect(said('waiting', { ahead: 3, first: 0.3 })).toBe(`Waiting: 3 other games (the first 30% done) are ${itself}`);
     expect(said('waiting')).toBe('The analysis is beginning…');
     expect(said('working')).toBe('The analysis is beginning…');
     expect(said('working', { share: 0.42 })).toBe(`Analyzing the game: ${percent(0.42)}`);

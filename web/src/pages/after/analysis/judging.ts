@@ -10,6 +10,7 @@ const FAULTS: readonly Verdict[] = ['inaccuracy', 'mistake', 'blunder'];
 /** What tells verdicts apart without color. */
 export const SIGNS: Record<Verdict, string> = {
   decided: '=',
+  unclear: '~',
   best: '★',
   good: '✓',
   inaccuracy: '?!',
@@ -18,6 +19,7 @@ export const SIGNS: Record<Verdict, string> = {
 };
 const TITLES: Record<Verdict, string> = {
   decided: 'Already decided',
+  unclear: "Can't tell",
   best: 'Best',
   good: 'Good',
   inaccuracy: 'Inaccuracy',
@@ -104,7 +106,7 @@ export function triedInWords({ choice, words }: Judged, option: number): string 
   const what = optionInWords(words, option);
   return found
     ? `${what}: ${withError(found.chance, found.error)} chance to win.`
-    : `${what}: the bot did not think this worth a closer look.`;
+    : `${what}: the bot didn't look at this option closely.`;
 }
 
 /** A choice in a list: whose it was, and which card asked for it unless it was simply their turn. */
@@ -121,6 +123,14 @@ export function isGoodEnough({ choice }: Judged, option: number): boolean {
 }
 
 const AS_GOOD = 0.05; // where a difference may be off by more, nothing is known of it
+
+/** An answer that is as good as the best, in words: as far as it is known. */
+export function goodInWords({ choice, words }: Judged, option: number): string {
+  const what = optionInWords(words, option);
+  const found = choice.options.find(({ offer }) => offer.index === option);
+  const known = option === choice.options[0]?.offer.index || !found || found.equal || found.error <= AS_GOOD;
+  return known ? `Yes: ${what}.` : `Perhaps: ${triedInWords({ choice, words }, option)}`;
+}
 
 /** How an answer that is not the best did, next to what `who` chose, in words. */
 export function besideChosen({ choice }: Judged, option: number, who: string): string {
@@ -172,15 +182,32 @@ export function chanceAt({ points }: Analysis, side: number, moment: number): nu
   return before + ((then - before) * (moment - from.version)) / (to.version - from.version);
 }
 
-/** What changed the chance of a player's side in the turn of a choice: own mistakes, those of others, luck. */
+/** What changed the chance of a player's side in the turn of a choice: own mistakes, those of others, luck, and by how
+ * much the latter may be off. */
 export function turnOf(
   { points }: Analysis,
   { version, side }: Pick<JudgedChoice, 'version' | 'side'>,
-): { own: number; others: number; draw: number } | undefined {
+): { own: number; others: number; draw: number; doubt: number } | undefined {
   const after = points.find((point) => point.version > version);
-  const [own, others, draw] = [after?.own[side], after?.others[side], after?.draw[side]];
-  return own === undefined || others === undefined || draw === undefined ? undefined : { own, others, draw };
+  const [own, others, draw, doubt] = [after?.own[side], after?.others[side], after?.draw[side], after?.doubt[side]];
+  return own === undefined || others === undefined || draw === undefined || doubt === undefined
+    ? undefined
+    : { own, others, draw, doubt };
 }
+
+/** A change of the chance, and by how much that may be off: "−12 ± 5". */
+export function changeWithDoubt(by: number, doubt: number): string {
+  const off = Math.round(100 * doubt);
+  return off === 0 ? change(by) : `${change(by)}\u00a0±\u00a0${off}`;
+}
+
+/** What a choice cost that is a fault: "7 ± 2 percentage points". */
+export const costInWords = ({ lost, noise }: Pick<JudgedChoice, 'lost' | 'noise'>): string =>
+  `${Math.round(100 * lost)}\u00a0±\u00a0${Math.max(1, Math.round(100 * noise))} percentage points`;
+
+/** Why nothing can be said of a choice that is unclear. */
+export const unclearInWords = ({ most }: Pick<JudgedChoice, 'most'>): string =>
+  `Too close to call: this may be as good as anything else, or have cost up to ${points(most)}. It doesn't count towards the accuracy.`;
 
 /** What changed the chance in a turn, and by how much: a side of several has mistakes in common, and where there is only
  * one side, nobody else makes any. */
@@ -189,8 +216,10 @@ export function causesInWords(analysis: Analysis, choice: Pick<JudgedChoice, 've
   if (!found) return [];
   const several = (analysis.sides[choice.side]?.players.length ?? 1) > 1;
   const own: [string, string] = [several ? 'mistakes of the team' : "the player's own mistakes", change(found.own)];
+  const open = Math.abs(found.draw) <= found.doubt;
+  const luck: [string, string] = [open ? 'luck (too close to call)' : 'luck', changeWithDoubt(found.draw, found.doubt)];
   const others: [string, string] = ['mistakes of others', change(found.others)];
-  return [own, ...(analysis.sides.length > 1 ? [others] : []), ['luck', change(found.draw)]];
+  return [own, ...(analysis.sides.length > 1 ? [others] : []), luck];
 }
 
 /** What the graph shows, in a sentence for those who cannot see it. */
@@ -226,9 +255,9 @@ export function progressInWords({
 }: Pick<TableAnalysis, 'state' | 'ahead' | 'first' | 'share' | 'left'>): string {
   if (state === 'none') return 'Asking for the analysis…';
   if (state === 'waiting' && ahead > 0) {
-    const others = ahead === 1 ? 'one other game is' : `${ahead} other games are`;
+    const others = ahead === 1 ? 'one other game' : `${ahead} other games`;
     const far = first > 0 ? ` (${ahead === 1 ? '' : 'the first '}${percent(first)} done)` : '';
-    return `Waiting: ${others} being analyzed first${far}. This one then begins by itself.`;
+    return `Waiting: ${others}${far} ${ahead === 1 ? 'is' : 'are'} ahead of this one, which starts automatically.`;
   }
   if (state === 'waiting' || share === 0) return 'The analysis is beginning…';
   return `Analyzing the game: ${percent(share)}${left ? `, ${leftInWords(left)}` : ''}`;
