@@ -654,7 +654,7 @@ def test_long_words_of_decks_and_names_on_a_phone(visit: Visit) -> None:
     page.get_by_role("button", name="New card").click()
     card = page.get_by_role("dialog", name="A new card")
     card.get_by_role("textbox", name="Name").fill(word)
-    card.get_by_role("button", name="Keep it").click()
+    card.get_by_role("button", name="Save").click()
     heroes = page.get_by_role("region", name="Hero deck")
     expect(heroes.get_by_label(f"{word}: copies")).to_have_text("1")
     heroes.get_by_role("button", name="One Paragon less", exact=True).click()

@@ -29,7 +29,7 @@ def result_is_shown(page: Page, players: int) -> None:
 
 def test_solitaire_from_the_lobby_until_the_villains_act(visit: Visit) -> None:
     page = visit().go("/new?game=tcg")
-    page.get_by_role("button", name="One less: Players").click()
+    page.get_by_role("button", name="One fewer: Players").click()
     page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Seed").fill(SHORT_ALONE)
     page.get_by_role("button", name="Make the table").click()

@@ -383,7 +383,7 @@ def test_on_a_phone_what_is_waiting_for_somebody_is_in_sight(visit: Visit) -> No
     ada.table(ME, BOT, options={"heroes": NOT_THE_FLASH})
     page.reload()
     expect(page.get_by_text("It is your turn at")).to_be_in_viewport()
-    expect(page.get_by_text("A seat is kept for you at")).to_be_in_viewport()
+    expect(page.get_by_text("Your seat is being held at")).to_be_in_viewport()
     expect(page.get_by_role("button", name="Play now")).to_be_in_viewport()
     expect(page.get_by_role("region", name="My tables").get_by_role("article").first).to_be_in_viewport(ratio=1)
     assert page.evaluate(FITS)
@@ -437,7 +437,7 @@ def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:
     page = desk.go(f"/move#{code}")
     asked = page.get_by_role("group", name="What was here before")
     expect(asked).to_contain_text("1 unfinished table and 0 finished games")
-    expect(asked).to_contain_text("Countess is gone from every device")
+    expect(asked).to_contain_text("Countess no longer exists on any device")
     page.get_by_role("button", name="Continue as Ada").click()
     expect(page.get_by_role("region", name="My tables").get_by_role("link")).not_to_have_count(0)
     assert [info["id"] for info in ada.call("GET", "tables")["mine"]] == [table]

@@ -463,7 +463,7 @@ def why(game: Game, card: str, zone: str) -> str:
             "crises: [Manhunter Invasion]\nlineup: [Raven]",
             "Manhunter Invasion",
             "crises",
-            "You cannot do your part now. To beat Manhunter Invasion: Each player destroys one Super Power",
+            "You don't have what it takes right now. To beat Manhunter Invasion: Each player destroys one Super Power",
         ),
         (
             "crises: [Missing Heroes]\nlineup: [Batarang]",

@@ -62,7 +62,7 @@ players:
             0,
             "Vulnerability has been played and goes to your discard pile when the turn ends.",
         ),
-        ("Batman", "hero", 0, "Batman works by itself: there is nothing to click."),
+        ("Batman", "hero", 0, "Batman works by itself: you don't need to do anything."),
         ("Superman", "hero", 1, "That is player 2's Super Hero."),
         ("", "hand", 1, "That is in player 2's hand."),
         ("", "deck", 1, "That is in player 2's deck."),
@@ -80,7 +80,7 @@ def test_when_it_is_not_yours() -> None:
 
 
 def test_nothing_left_to_buy() -> None:
-    assert why(position("kicks: 0\nplayers: [{}, {}]"), "", "kicks") == "No Kick is left."
+    assert why(position("kicks: 0\nplayers: [{}, {}]"), "", "kicks") == "There are no Kicks left."
 
 
 def test_a_question_comes_first() -> None:
@@ -105,7 +105,7 @@ def test_a_super_villain_a_turn() -> None:
     assert why(game, "", "super-villains") == "You can defeat Ra's al Ghul now."
     game.choose("defeat Ra's al Ghul")
     assert why(game, "", "super-villains") == (
-        "The next Super-Villain lies face down until the end of the turn: only one can be defeated each turn."
+        "The next Super-Villain is face down until the end of the turn: only one can be defeated each turn."
     )
     last = position("super_villains: [Darkseid]\nplayers:\n- {power: 11}\n- {}")
     last.choose("defeat Darkseid")

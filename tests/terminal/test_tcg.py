@@ -521,7 +521,7 @@ def test_the_sheet_of_somebody_who_is_out_has_room_for_the_goal() -> None:
     session = Session("tcg", {"players": 1}, 3, ["Ada"])
     while not session.game.over:
         labels = [option.label for option in session.decision.options]
-        wanted = next((label for label in ("new hand", "be out of the game") if label in labels), labels[-1])
+        wanted = next((label for label in ("new hand", "drop out of the game") if label in labels), labels[-1])
         session.choose(labels.index(wanted))
     shown = printed(score_sheet(session, 0), 80)
     assert "knocked out" in shown

@@ -32,7 +32,7 @@ def labels(game: Game) -> list[str]:
 @pytest.mark.rule("UN-222", "UN-224", "UN-225", "UN-223", "UN-227")
 def test_four_heroes_lend_three_cards_each() -> None:
     game = start()
-    assert game.decision.prompt == "Four heroes support you. Who stays at home?"
+    assert game.decision.prompt == "Four heroes support you. Who stays home?"
     assert labels(game) == ["Aquaman", "Cyborg", "Superman", "The Flash", "Wonder Woman"]
     game.choose("The Flash")
     assert labels(game) == ["Command the Deep", "Tidal Surge", "Ocean Roads", "Atlantean Hide"]

@@ -15,10 +15,10 @@ class Level(NamedTuple):
 
 LEVELS: Final = (
     Level("random", "Random", "Makes any move, at random."),
-    Level("recruit", "Recruit", "Knows what cards are good for, and forgets it every other minute."),
+    Level("recruit", "Recruit", "Knows what cards are good for, but keeps forgetting it."),
     Level("sidekick", "Sidekick", "Plays sensibly, with a slip now and then."),
     Level("greedy", "Greedy", "Takes what pays most right now, and never looks ahead."),
-    Level("thinker", "Thinker", "Imagines how the game may go on, and takes what wins most often. Takes a moment."),
+    Level("thinker", "Thinker", "Imagines how the game may go on, and picks what wins most often. Takes a moment."),
 )
 USUAL: Final = "greedy"  # the default: good enough as a teammate, and a newcomer can beat it
 

@@ -23,4 +23,4 @@ class RandomBot:
         return self._random.randrange(len(seat.decision.options))
 
     def suggest(self, seat: Seat) -> Suggestion:
-        return Suggestion(self.choose(seat), "Chance says so.")
+        return Suggestion(self.choose(seat), "Picked at random.")

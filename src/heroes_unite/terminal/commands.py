@@ -175,14 +175,14 @@ def _thought(at: Sitting, seat: Seat) -> Thoughts | None:
     meanwhile."""
     thinker = ThinkerBot(at.session.seed)
     latest: Thoughts | None = None
-    with at.console.status("Thinking … (Ctrl-C: enough)") as status:
+    with at.console.status("Thinking … (Ctrl-C to stop)") as status:
         try:
             while latest is None or not latest.done:
                 latest = thinker.think(seat, _after(A_WHILE), latest)
                 if latest.suggestion.weighed:
                     best = latest.suggestion.weighed[0]
                     label = at.session.game.decision.options[best.index].label
-                    status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f}% (Ctrl-C: enough)")
+                    status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f}% (Ctrl-C to stop)")
         except KeyboardInterrupt:
             pass
     return latest

@@ -101,8 +101,8 @@ def _about(own: OwnCards) -> str:
     if own.pile["count"]:
         return f"The next card is one of the {own.pile['count']} in {own.source}, in an order nobody knows.{known}"
     if own.refill:
-        return f"There is no card left in {own.source}: the discard pile is shuffled before you draw."
-    return f"There is no card left in {own.source}."
+        return f"No cards are left in {own.source}: the discard pile is shuffled before you draw."
+    return f"No cards are left in {own.source}."
 
 
 def _table(at: Sitting, own: OwnCards, worth: dict[str, int] | None) -> Table:

@@ -300,7 +300,7 @@ class Sitting:
             path = self.own
         else:
             path = store.to_write(name)
-            if os.path.exists(path) and not self._agrees(f"{path} is there already. Overwrite it?"):
+            if os.path.exists(path) and not self._agrees(f"{path} already exists. Overwrite it?"):
                 return None
         save(self.session, path)
         self.kept = path

@@ -120,7 +120,7 @@ def _cards(mine: Appraisal, decision: Decision) -> Answer:
         worst = min(offered, key=lambda o: (mine.now(o.card), mine.keep(o.card)))
         if done is not None and mine.now(worst.card) >= mine.average:
             return Answer(done.index, "Your cards are better than what you would draw.")
-        return Answer(worst.index, "{card} does least for you this turn.", worst.card)
+        return Answer(worst.index, "{card} does the least for you this turn.", worst.card)
     if deed == questions.GIVE_UP:
         worst = min(offered, key=lambda o: mine.keep(o.card))
         return Answer(worst.index, "{card} is the card you will miss least.", worst.card)
@@ -177,15 +177,15 @@ def _clear_line_up(mine: Appraisal, offered: list[Option], done: Option | None) 
     worst = min(offered, key=lambda o: mine.take(o.card))
     if done is not None and mine.take(worst.card) >= mine.unseen():
         return Answer(done.index, "The other cards of the Line-Up are good enough to stay.")
-    return Answer(worst.index, "A better card may come in place of {card}.", worst.card)
+    return Answer(worst.index, "A better card may replace {card}.", worst.card)
 
 
 def _gain(mine: Appraisal, offered: list[Option], done: Option | None, reward: int) -> Answer:
     """The card that is worth most, unless declining pays better."""
     best = max(offered, key=lambda o: mine.take(o.card))
     if done is not None and mine.take(best.card) <= -reward * POINTS_PER_POWER:
-        return Answer(done.index, "What you get otherwise is worth more.")
-    return Answer(best.index, "{card} is worth most to you.", best.card)
+        return Answer(done.index, "What you get instead is worth more.")
+    return Answer(best.index, "{card} is worth the most to you.", best.card)
 
 
 def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: str, source_rank: int) -> Answer:

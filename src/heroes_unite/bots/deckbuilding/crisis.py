@@ -57,7 +57,7 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
             if option.kind == "use" and option.zone == "hero" and questions.lets_draw(option.card):
                 return Answer(option.index, "With {card} a teammate may find what the Crisis asks for.", option.card)
     for kind, why in (
-        ("defeat", "With {card} out of the way the team is one step nearer."),
+        ("defeat", "With {card} out of the way the team is one step closer."),
         (BEAT, "The team can try to beat {card} now."),
     ):
         found = [option for option in decision.options if option.kind == kind]
@@ -290,7 +290,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
     best = max(worth, key=lambda index: (worth[index], -index), default=-1)
     if best >= 0 and worth[best] > 0:
         card = next(option.card for option in decision.options if option.index == best)
-        return Answer(best, "{card} does most for the team.", card)
+        return Answer(best, "{card} does the most for the team.", card)
     for option in decision.options:
         if option.kind == "use" and not _price(option):
             return Answer(option.index, "{card} helps, and the Power is not needed for anything else.", option.card)

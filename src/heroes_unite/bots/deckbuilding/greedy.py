@@ -41,7 +41,7 @@ WHY: Final = {
     play_order.PLAYS_AGAIN: "{card} repeats the best of the cards you have played.",
     play_order.PAYS: "{card} comes last, when you know how much Power is left.",
 }
-MOST_FOR_YOU: Final = "Of all that you can get, {card} does most for your deck."
+MOST_FOR_YOU: Final = "Of all that you can get, {card} does the most for your deck."
 PLAIN: Final = "{card} adds to what you can do this turn."
 USES: Final = "{card} helps you now, and there is no reason to wait."
 

@@ -133,13 +133,13 @@ def _heroes(view: View, decision: Decision, kinds: set[str]) -> Answer:
     outs = [option for option in decision.options if option.kind == "bring out"]
     if outs and not _fighters(view, decision.player, "active"):
         best = max(outs, key=lambda option: _left(view, decision.player, option.card))
-        return Answer(best.index, "{card} can take the most.", best.card)
+        return Answer(best.index, "{card} can take the most damage.", best.card)
     switch = _switch(view, decision)
     if switch is not None:
         return switch
     if plays:
         best = max(plays, key=lambda option: _value(option.card))
-        return Answer(best.index, "{card} is of use at once.", best.card)
+        return Answer(best.index, "{card} is useful right away.", best.card)
     return _action(view, decision, _fighters(view, decision.player, "active"), _everybody(view, "villains"))
 
 
@@ -244,7 +244,7 @@ def _choice(view: View, decision: Decision) -> Answer:
         return _number(view, decision)
     if options[0].player >= 0:
         best = max(options, key=lambda o: -1 if o.player == decision.player else _hand(view, o.player))
-        return Answer(best.index, "That hand has most to lose.")
+        return Answer(best.index, "That hand has the most to lose.")
     cards = [option for option in options if option.card]
     zones = {option.zone for option in cards}
     if zones & {"villains", "active", "reserve"} and decision.source:
@@ -305,7 +305,7 @@ def _holder(view: View, decision: Decision, cards: list[Option]) -> Answer:
     best = min(cards, key=lost)
     if kept is not None and lost(best) >= worth(decision.source):
         return Answer(kept.index, "What they hold is worth more.")
-    return Answer(best.index, "{card} has most use for it.", best.card)
+    return Answer(best.index, "{card} can use it best.", best.card)
 
 
 def _number(view: View, decision: Decision) -> Answer:
@@ -341,4 +341,4 @@ def _least_useful(decision: Decision) -> Answer:
     if not cards:
         return unknown(decision)
     worst = min(cards, key=lambda option: _base(option.card) or _value(option.card) + 2)
-    return Answer(worst.index, "{card} will be missed least.", worst.card)
+    return Answer(worst.index, "You'll miss {card} least.", worst.card)

@@ -82,7 +82,7 @@ def _setup(view: View, decision: Decision) -> Answer:
     cards = [option for option in decision.options if option.card in printed() and option.zone != "ring"]
     if cards and isinstance(decision.ask, ChooseCard) and decision.ask.deed == "leave-out-support":
         least = ask.most(cards, lambda option: -ask.keep(option.card))
-        return Answer(least.index, "{card} is the one that will be missed least.", least.card)
+        return Answer(least.index, "{card} is the one you'll miss least.", least.card)
     heroes = [option for option in decision.options if option.player >= 0]
     if heroes and isinstance(decision.ask, ShareToken):
         least = ask.most(heroes, lambda option: -float(sum(view["values"]["heroes"][option.player]["tokens"].values())))
@@ -233,15 +233,15 @@ def _reason(planner: Planner, option: Option, step: Step) -> str:
         if target == planner.villain.name:
             return "{card} can be hurt now: every blow counts."
         if target.endswith("Thug"):
-            return _towards(left, "Defeat Thugs", "A Thug less")
-        return "{card} has to go: a Threat less, and its harm with it."
+            return _towards(left, "Defeat Thugs", "One Thug fewer")
+        return "{card} has to go: that is one Threat fewer."
     if kind == "rescue":
         return _towards(left, "Rescue Civilians", "A Civilian is safe")
     if kind == "put":
-        return "It brings {card} nearer to being cleared."
+        return "It brings {card} closer to being cleared."
     if kind in ("move to", "fly to", "glide to"):
-        return "In {card} the rest of the turn does more, and the villain less."
-    return "{card} is of use now."
+        return "The rest of the turn does more at {card}, and the villain does less."
+    return "{card} is useful now."
 
 
 # What may be used
@@ -259,7 +259,7 @@ def _offer(view: View, decision: Decision) -> Answer:
         here = planner.rest(replace(pos, work=((0,),) * PLACES))  # of the place alone, without its effect
         after = [gain + planner.rest(replace(each, work=((0,),) * PLACES)) for gain, each in found]
         if refuse is None or max(after, default=0.0) > here:
-            return Answer(uses[0].index, "{card} offers it for nothing.", uses[0].card)
+            return Answer(uses[0].index, "{card} offers it for free.", uses[0].card)
         return Answer(refuse.index, "It would do more harm than good.")
     for option in uses:
         if refuse is None or _answers(view, planner, decision, option):

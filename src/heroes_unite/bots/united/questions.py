@@ -85,7 +85,7 @@ def by_list(decision: Decision) -> Answer:
     if not cards:
         return unknown(decision)
     best = min(cards, key=lambda option: GEAR.index(option.card))
-    return Answer(best.index, "{card} helps most.", best.card)
+    return Answer(best.index, "{card} helps the most.", best.card)
 
 
 # What cards ask
@@ -118,7 +118,7 @@ def hero(view: View, decision: Decision) -> Answer:
         return Answer(done.index, "Everybody has something to do where they are.")
     if not options:
         return unknown(decision)
-    return Answer(most(options, strength).index, "That Hero can bear it best.")
+    return Answer(most(options, strength).index, "That Hero can take it best.")
 
 
 def target(view: View, decision: Decision) -> Answer:
@@ -128,12 +128,12 @@ def target(view: View, decision: Decision) -> Answer:
     planner = Planner(view, decision.player)
     if zones == {"hand"}:
         least = most(options, lambda option: -keep(option.card))
-        return Answer(least.index, "{card} is the card that will be missed least.", least.card)
+        return Answer(least.index, "{card} is the card you'll miss least.", least.card)
     if zones == {"plan deck"}:
         return _plans(view, decision, options)
     if zones == {"storyline"}:
         best = most(options, lambda option: keep(option.card))
-        return Answer(best.index, "{card} has most to give.", best.card)
+        return Answer(best.index, "{card} has the most to give.", best.card)
     if any(isinstance(option.details, Relocate) for option in options):
         return _relocate(planner, decision, options)
     if zones == {"ring"}:
@@ -149,7 +149,7 @@ def _plans(view: View, decision: Decision, options: list[Option]) -> Answer:
     done = find(decision, "done")
     if done is None:
         mild = most(options, lambda option: -harm(table, option.card))
-        return Answer(mild.index, "{card} does least harm as things are.", mild.card)
+        return Answer(mild.index, "{card} does the least harm right now.", mild.card)
     worst = most(options, lambda option: harm(table, option.card))
     usual = [harm(table, name) for name in _unseen(view)]
     if harm(table, worst.card) > sum(usual) / max(1, len(usual)):
@@ -177,8 +177,8 @@ def _relocate(planner: Planner, decision: Decision, options: list[Option]) -> An
     best = most(options, gain)
     done = find(decision, "done")
     if done is not None and gain(best) <= 0.01:
-        return Answer(done.index, "They lie well where they are.")
-    return Answer(best.index, "There is more room in {card}.", best.card)
+        return Answer(done.index, "They're fine where they are.")
+    return Answer(best.index, "There is more room at {card}.", best.card)
 
 
 def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answer:
@@ -189,8 +189,8 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
         gains = {option.index: planner.rescue(pos, option.number)[0] for option in options}
         best = max(gains, key=lambda index: (gains[index], -index))
         if done is not None and gains[best] <= 0:
-            return Answer(done.index, "Nobody is helped by that now.")
-        return Answer(best, "A Civilian of {card} is safe.", decision.options[best].card)
+            return Answer(done.index, "That helps nobody right now.")
+        return Answer(best, "A Civilian at {card} is safe.", decision.options[best].card)
     if decision.ask == ChoosePlace("hero-goes"):
         effect = printed()[decision.source].main if decision.source in printed() else None
         parts = effect.parts if isinstance(effect, Sequence) else ()
@@ -203,14 +203,14 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
         moved = most(options, lambda option: worth(option.number))
         if done is not None and worth(pos.place) >= worth(moved.number):
             return Answer(done.index, "There is no better place than here.")
-        return Answer(moved.index, "In {card} the rest of the turn does more.", moved.card)
+        return Answer(moved.index, "The rest of the turn does more at {card}.", moved.card)
     if isinstance(decision.ask, ChangePlan):
         tight = most(
             options, lambda option: planner.overflow[option.number][0] - 0.1 * planner.scene.free[option.number]
         )
-        return Answer(tight.index, "{card} is nearest to an Overflow.", tight.card)
+        return Answer(tight.index, "{card} is closest to an Overflow.", tight.card)
     best_off = most(options, lambda option: len(planner.position((0,) * 4, (), 1).work[option.number]))
-    return Answer(best_off.index, "It hurts least in {card}.", best_off.card)
+    return Answer(best_off.index, "It hurts the least at {card}.", best_off.card)
 
 
 def _foe(planner: Planner, decision: Decision, options: list[Option]) -> Answer:
@@ -237,7 +237,7 @@ def _foe(planner: Planner, decision: Decision, options: list[Option]) -> Answer:
     best = most(options, worth)
     done = find(decision, "done")
     if done is not None and worth(best) < 0:
-        return Answer(done.index, "Nobody else is worth a blow.")
+        return Answer(done.index, "Nobody else is worth attacking.")
     return Answer(best.index, "{card} is the one to hold up." if stuns else "{card} is the one to hit.", best.card)
 
 
@@ -266,8 +266,8 @@ def word(view: View, decision: Decision) -> Answer:
     chosen = min if loses else max
     best = chosen(kinds, key=lambda index: (needs[kinds[index]], index if loses else -index))
     if loses:
-        return Answer(best, "It is the one that will be missed least.")
-    return Answer(best, "There is most use for it.")
+        return Answer(best, "It is the one you'll miss least.")
+    return Answer(best, "It is the most useful one.")
 
 
 def _symbol(decision: Decision, option: Option) -> int:

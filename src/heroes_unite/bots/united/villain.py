@@ -63,13 +63,13 @@ def harm(table: Scene, name: str) -> float:
 def _card(view: View, decision: Decision, cards: list[Option]) -> Answer:
     if isinstance(decision.ask, ChooseCard) and decision.ask.deed == "put-away":
         worst = max(cards, key=lambda option: KEEP.index(option.card) if option.card in KEEP else 0)
-        return Answer(worst.index, "{card} is the one that will be missed least.", worst.card)
+        return Answer(worst.index, "{card} is the one you'll miss least.", worst.card)
     table = scene(view)
     if isinstance(decision.ask, ChoosePlan) and decision.ask.deed == "play":
         best = _most(cards, lambda option: harm(table, option.card))
-        return Answer(best.index, "{card} hurts the heroes most as they stand.", best.card)
+        return Answer(best.index, "{card} hurts the heroes the most right now.", best.card)
     least = _most(cards, lambda option: -harm(table, option.card))
-    return Answer(least.index, "{card} would do least harm.", least.card)
+    return Answer(least.index, "{card} would do the least harm.", least.card)
 
 
 def _window(view: View, decision: Decision) -> Answer:
@@ -112,7 +112,7 @@ def _steps(view: View, decision: Decision) -> Answer:
         return Menace(table).turn(plan, option.details.steps)
 
     best = _most(list(decision.options), worth)
-    return Answer(best.index, "In {card} the villain does most harm.", best.card)
+    return Answer(best.index, "The villain does the most harm at {card}.", best.card)
 
 
 def _hero(view: View, decision: Decision) -> Answer:
@@ -125,7 +125,7 @@ def _hero(view: View, decision: Decision) -> Answer:
     heroes = [option for option in decision.options if 0 <= option.player < len(view["values"]["heroes"])]
     if not heroes:
         return unknown(decision)
-    return Answer(_most(heroes, weakness).index, "That Hero has least to fall back on.")
+    return Answer(_most(heroes, weakness).index, "That Hero has the least to fall back on.")
 
 
 def _place(view: View, decision: Decision) -> Answer:
@@ -146,9 +146,9 @@ def _place(view: View, decision: Decision) -> Answer:
             return total
 
         best = _most(places, worth)
-        return Answer(best.index, "From {card} the next plans hurt most.", best.card)
+        return Answer(best.index, "The next plans hurt the most from {card}.", best.card)
     best = _most(places, lambda option: -float(table.free[option.number % PLACES]))
-    return Answer(best.index, "{card} is nearest to an Overflow.", best.card)
+    return Answer(best.index, "{card} is closest to an Overflow.", best.card)
 
 
 def _filled(view: View, place: int) -> float:

@@ -100,21 +100,21 @@ VARIANTS_IN_WORDS: Final = {
     "your Attacks spare them, your Defense may protect them, and the points of both count.",
     ON_PATROL: "While a place in the Line-Up is empty, you may refill it in the middle of your turn. But an Attack "
     "among the new cards hits you, and you alone.",
-    SYNERGY: "Needs Heroes Unite. The Hero card that belongs to your Super Hero lies in the Line-Up on your own turns "
-    "only, so that nobody else can buy it.",
-    HUNT: "A Super-Villain in somebody's discard pile can be defeated there, as if it lay on the stack, unless its "
-    "owner shows a Defense. Whoever defeats the one on the stack is spared by the next.",
+    SYNERGY: "Needs Heroes Unite. The Hero card that belongs to your Super Hero is in the Line-Up only on your own "
+    "turns, so that nobody else can buy it.",
+    HUNT: "A Super-Villain in somebody's discard pile can be defeated there, as if it were on the stack, unless its "
+    "owner shows a Defense. Whoever defeats the one on the stack isn't attacked by the next one.",
     HIDDEN: "No Super-Villain stack: all twelve are in the main deck, and attack everybody when they come into the "
     "Line-Up of six cards. The game lasts until the main deck is empty.",
 }
 HEROES_IN_WORDS: Final = {
     "random": ("dealt at random", "Each player gets one."),
     "choose": ("each player chooses one", "One after the other, when the game begins."),
-    "two": ("each player is dealt two and keeps one", "A choice without a long look through all of them."),
-    "first": ("those of a first game, at random", "The five of the base set that are easiest to play."),
+    "two": ("each player is dealt two and keeps one", "A quick choice."),
+    "first": ("first-game heroes, at random", "The five of the base set that are easiest to play."),
 }
 ORDERS_IN_WORDS: Final = {
-    "auto": ("as in the newest set", "As in the base set if you play with that set alone, otherwise as in 2020."),
+    "auto": ("as in the newest set you play with", "As in the base set if you play with that set alone, otherwise as in 2020."),
     "base": ("as in the base set", "The hand counts until effects at the end of the turn are done."),
     "2020": ("as in 2020", "The hand is discarded before effects at the end of the turn."),
 }

@@ -29,7 +29,7 @@ PILES: Final = {
     "second deck": "Those cards are set aside: this game is played without them.",
     "main deck": "The main deck cannot be bought from: its cards come into the Line-Up at the end of a turn.",
     "weaknesses": "A Weakness cannot be bought: it only comes to you when a card says so.",
-    "kicks": "No Kick is left.",
+    "kicks": "There are no Kicks left.",
     "super-villains": "No Super-Villain is left: the game ends with this turn.",
     "crisis stack": "The next Crisis is turned up after the Super-Villain has been defeated.",
     "crises out of the game": "These Crisis cards are not in this game.",
@@ -39,7 +39,7 @@ OWN_PILES: Final = {
     "deck": "Your deck: you draw a new hand from it at the end of your turn.",
     "discard pile": "Your discard pile becomes your new deck when that has run out.",
     "played": "{card} has been played and goes to your discard pile when the turn ends.",
-    "under hero": "What lies under your Super Hero is out of reach, but counts at the end.",
+    "under hero": "Cards under your Super Hero are out of reach, but count at the end.",
 }
 
 
@@ -148,7 +148,7 @@ class VillainFaceDown(DeckbuildingReason, frozen=True, kw_only=True):
     """One has been defeated this turn."""
 
     def say(self, names: Names, rule: Node | None) -> str:
-        return "The next Super-Villain lies face down until the end of the turn: only one can be defeated each turn."
+        return "The next Super-Villain is face down until the end of the turn: only one can be defeated each turn."
 
 
 class VillainsInMainDeck(DeckbuildingReason, frozen=True, kw_only=True):
@@ -174,7 +174,7 @@ class NotHunted(DeckbuildingReason, frozen=True, kw_only=True):
 
     def say(self, names: Names, rule: Node | None) -> str:
         whose = f"{names.player(self.player)}'s"
-        return f"That lies in {whose} discard pile. Only Super-Villains can be hunted there."
+        return f"That is in {whose} discard pile. Only Super-Villains can be hunted there."
 
 
 class TeammatesVillain(DeckbuildingReason, frozen=True, kw_only=True):
@@ -201,7 +201,7 @@ class LiesFaceDown(DeckbuildingReason, frozen=True, kw_only=True):
 
 class WorksByItself(DeckbuildingReason, frozen=True, kw_only=True):
     def say(self, names: Names, rule: Node | None) -> str:
-        return f"{self.card} works by itself: there is nothing to click."
+        return f"{self.card} works by itself: you don't need to do anything."
 
 
 class UsedThisTurn(DeckbuildingReason, frozen=True, kw_only=True):
@@ -261,7 +261,7 @@ class CannotDoPart(DeckbuildingReason, frozen=True, kw_only=True):
 
     def say(self, names: Names, rule: Node | None) -> str:
         assert isinstance(rule, Effect)
-        return f"You cannot do your part now. To beat {self.card}: {sentence(rule.say(PLAIN))}"
+        return f"You don't have what it takes right now. To beat {self.card}: {sentence(rule.say(PLAIN))}"
 
 
 # What keeps a player from leading the team against a Crisis (see `crisis.beating.barred`)

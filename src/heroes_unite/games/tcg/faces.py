@@ -39,7 +39,7 @@ LOOKS: Final = {HERO: "hero", VILLAIN: "villain", OBJECT: "equipment", PLOT_TWIS
 WHERE_VILLAIN_OBJECTS_LIE: Final = ("villain pile", "villain discard pile", "waiting")
 
 # What is printed needs no mark.
-TAGS: Final[dict[str, str]] = {"check": "Worked out here", "ruling": "In part a ruling"}
+TAGS: Final[dict[str, str]] = {"check": "Worked out by us", "ruling": "Partly a ruling"}
 
 
 def faces() -> list[CardFace]:

@@ -146,7 +146,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pre_ability_spends_action: Annotated[
         bool,
         Asked(
-            title="Intelligence and Money are the action",
+            title="Using Intelligence or Money takes the action",
             about="A hero who uses them, before anything else, does not act again in that turn.",
             advanced=True,
         ),
@@ -185,7 +185,7 @@ def _checked(options: Options) -> Options:
             raise OptionError(f"{key} is {allowed}, not {quoted(value)}.{nearest(value, words)}", key)
     if options.tag_team and options.two_actives:
         raise OptionError(
-            "Tag teams and two active slots do not go together: both put a second hero to the front, and no rule says "
+            "Tag teams and two active slots can't be combined: both put a second hero to the front, and no rule says "
             "how many heroes, actions and objects there are then. Choose one of them.",
             "two_actives",
         )

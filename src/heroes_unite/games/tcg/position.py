@@ -62,9 +62,9 @@ NAMES: Final = ("plot_twist", "phase")
 VERBS: Final = {verb.casefold(): (verb,) for verb in constants.VERBS.values()} | {"attack": ("attack with",)}
 FIGURES: Final[tuple[str, ...]] = ()
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
-    "a phase": (*(f"{verb} CARD" for verb in constants.VERBS.values()), "done", "be out of the game"),
+    "a phase": (*(f"{verb} CARD" for verb in constants.VERBS.values()), "done", "drop out of the game"),
     "a new hand": ("new hand", "keep this hand"),
-    "cards": ("CARD", "none", "no further target"),
+    "cards": ("CARD", "none", "no more targets"),
     "where an object goes": ("CARD", "leave it in reserve"),
     "a number": ("N",),
     "a player": ("PLAYER",),

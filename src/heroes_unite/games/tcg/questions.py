@@ -37,7 +37,7 @@ class HeroSteps(TcgAsk, frozen=True):
         return "Your hero phase." if self.active else "You have no active hero: bring one out."
 
     def answer(self, kind: str, names: Names) -> str:
-        return "be out of the game" if kind == "pass" else kind
+        return "drop out of the game" if kind == "pass" else kind
 
 
 class NewHand(TcgAsk, frozen=True):
@@ -146,7 +146,7 @@ class ToTheBottom(TcgAsk, frozen=True):
 
     def say(self, names: Names) -> str:
         whose = "your own" if self.own else f"{names.player(self.owner)}'s"
-        return f"On top of {whose} villain pile lies {self.card}. Put it at the bottom?"
+        return f"The top card of {whose} villain pile is {self.card}. Put it on the bottom?"
 
 
 # Actions
@@ -174,7 +174,7 @@ class Targets(TcgAsk, frozen=True):
         return f"Whom {_do(self.plural)} {self.card} attack{' next' if self.targets else ''}?"
 
     def answer(self, kind: str, names: Names) -> str:
-        return "no further target"
+        return "no more targets"
 
 
 class PowerDiscards(TcgAsk, frozen=True):

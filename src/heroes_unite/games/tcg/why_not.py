@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PILES: Final = {
     "hero pile": "Heroes and objects are drawn from here, one at the start of your phase.",
     "villain pile": "The villains' cards come from here, one at the start of each villain phase.",
-    "hero discard pile": "What lies here does not come back.",
+    "hero discard pile": "Cards here do not come back.",
     "villain discard pile": "These cards come back when the villain pile is empty.",
     "claimed": "Claimed villains count for whoever has won them.",
     "objects": "That object belongs to the card that holds it.",

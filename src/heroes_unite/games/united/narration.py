@@ -204,7 +204,7 @@ _LINES: Final = {
     "look": "{who} looks at {card}",
     "bottomed": "{who} puts {card} on the bottom of the deck",
     "joker found": "{who} finds the Joker at {card}!",
-    "joker aside": "The Joker token comes to light and is set aside",
+    "joker aside": "The Joker token is revealed and is set aside",
     "recharged": "{who} recharges {card}",
     "heals": "{card} gain{s} {n} health",
     "token moved": "A {token} is moved to {card}",

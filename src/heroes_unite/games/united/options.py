@@ -69,7 +69,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int,
         Asked(
             title="Players",
-            about="A seat for each hero, and one for whoever plays the villain. One person may take several seats; "
+            about="A seat for each hero, and one for the villain player. One person may take several seats; "
             "alone, take two seats or choose Commander solo: a single hero hardly ever wins.",
             least=1,
             most=MOST_SEATS,
@@ -122,7 +122,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str | tuple[str, ...],
         Asked(
             title="Locations",
-            about="Six of nine lie in the ring.",
+            about="Six of the nine are used.",
             choices=[
                 FormChoice(RANDOM, "At random"),
                 FormChoice(BEGINNER, "For beginners", "The six without special rules."),
@@ -169,7 +169,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int | str,
         Asked(
             title="Action tokens",
-            about="What the heroes share out at the start: more against a strong villain player, fewer against a weak "
+            about="Tokens the heroes share at the start: more against a strong villain player, fewer against a weak "
             "one.",
             choices=[FormChoice(str(more), words) for more, words in TOKEN_WORDS.items()],
             needs=WITH_VILLAIN_PLAYER,

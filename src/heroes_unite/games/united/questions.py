@@ -137,7 +137,7 @@ class StaysHome(UnitedAsk, frozen=True):
     """Which of five heroes does not support the Commander."""
 
     def say(self, names: Names) -> str:
-        return "Four heroes support you. Who stays at home?"
+        return "Four heroes support you. Who stays home?"
 
 
 class ChoosePlan(UnitedAsk, frozen=True):
@@ -161,7 +161,7 @@ _PLANS: Final = {
     "remove": "Which plan do you remove from the game?",
     "bottom": "Which plan goes to the bottom of the deck?",
     "perhaps-bottom": "Put one of these plans on the bottom of the deck?",
-    "top": "Which plan goes on top?",
+    "top": "Which plan goes on top of the deck?",
 }
 
 

@@ -18,7 +18,7 @@ STARTS: Final = (
     Start(
         SUPER_VILLAIN,
         f"{MODE_TITLES[SUPER_VILLAIN][0]}: you are a hero",
-        "The last of the others plays the villain, against you and the rest.",
+        "One of the others plays the villain, against you and the rest.",
         {"mode": SUPER_VILLAIN},
         teams=True,
     ),

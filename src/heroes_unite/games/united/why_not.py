@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.why_not import Pointed
 
 PILES: Final = {
-    "deck": "A hero draws a card from here at the start of each turn, and pays damage to its bottom.",
+    "deck": "A hero draws a card from here at the start of each turn, and puts cards on the bottom for damage.",
     "plan deck": "The villain's next plan comes from here; when it is needed and there is none, the heroes lose.",
     "cleared": "That threat is cleared.",
     "claimed": "That Fragment is on the Dashboard.",
@@ -33,7 +33,7 @@ PILES: Final = {
     "hero": "That is a hero. Move and act with the symbols of the cards you play.",
     "support deck": "Supporting cards come to the display from here.",
     "display": "Supporting cards are played at the start of a turn.",
-    "battle plans": "A Battle Plan is in force for all.",
+    "battle plans": "A Battle Plan applies to everyone.",
     "super-villain pile": "The Super-Villain's cards come from here.",
     "super hero pile": "The heroes' Super cards come from here.",
     "super cards": "Super cards are used when their moment comes.",
@@ -172,7 +172,7 @@ class Facedown(UnitedReason, frozen=True, kw_only=True):
     equipment: bool
 
     def say(self, names: Names, rule: Node | None) -> str:
-        return f"That {'Equipment' if self.equipment else 'card'} lies facedown."
+        return f"That {'Equipment' if self.equipment else 'card'} is facedown."
 
 
 class WouldDoNothing(UnitedReason, frozen=True, kw_only=True):
@@ -186,7 +186,7 @@ class WorksByItself(UnitedReason, frozen=True):
     """Equipment without a usable effect."""
 
     def say(self, names: Names, rule: Node | None) -> str:
-        return "Its effect holds while it is faceup."
+        return "Its effect applies while it is faceup."
 
 
 class UsedThisTurn(UnitedReason, frozen=True):
@@ -213,7 +213,7 @@ class Charged(UnitedReason, frozen=True):
 
 class HoldsWhileFaceup(UnitedReason, frozen=True):
     def say(self, names: Names, rule: Node | None) -> str:
-        return "Its effect holds while it lies faceup."
+        return "Its effect applies while it is faceup."
 
 
 class NoSpecial(UnitedReason, frozen=True):

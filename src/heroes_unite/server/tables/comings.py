@@ -36,7 +36,7 @@ def _of_seat(old: SeatRecord, new: SeatRecord, by: str, name: str) -> Iterator[N
         case "open", "bot":
             yield News("bot", new.number, f"A bot sits down: {new.name} ({level(new.bot).title}).")
         case "bot", "open":
-            yield News("open", new.number, f"{old.name}, a bot, gets up. The seat is free.")
+            yield News("open", new.number, f"{old.name} (a bot) leaves. The seat is free.")
         case "person", "open":
             yield (
                 News("left", new.number, f"{old.name} leaves. The seat is free.")

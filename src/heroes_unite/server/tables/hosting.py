@@ -104,7 +104,7 @@ async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
     seed = tidy(wanted.seed, LONGEST_SEED)
     if seed and any(seat.kind == "open" for seat in wanted.seats):
         raise Refusal(
-            "A seed is for games without other people: whoever knows it knows every card to come.", field="seed"
+            "A seed is for games without other people: anyone who knows it knows every card to come.", field="seed"
         )
     if wanted.rated:
         rating.check(game, options, wanted)

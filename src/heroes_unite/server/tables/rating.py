@@ -31,8 +31,8 @@ def check(game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
     people = [seat for seat in wanted.seats if seat.kind != "bot"]
     if not rateable(game, options, len(wanted.seats)):
         raise Refusal(
-            "Only games in which players meet as equals are rated: how hard a villain or a game is to beat depends on "
-            "too much.",
+            "Only games in which players meet as equals are rated: how hard a villain or a game is "
+            "varies too much.",
             field=FIELD,
         )
     if not people:
@@ -40,7 +40,7 @@ def check(game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
     if sum(seat.kind == "me" for seat in people) > 1:
         raise Refusal("At a rated table everybody plays one seat, on a device of their own.", field=FIELD)
     if wanted.seed:
-        raise Refusal("A rated game is dealt by chance: leave the seed empty.", field="seed")
+        raise Refusal("A rated game is dealt at random: leave the seed empty.", field="seed")
     if any(seat.kind == "bot" and seat.bot not in FIXED for seat in wanted.seats):
         raise Refusal(f"Only these bots can play in rated games: {listed(FIXED)}.", field=FIELD)
 

@@ -47,7 +47,7 @@ def show(console: Console, session: Session, analysis: Analysis) -> None:
     console.print(Title("Players"))
     console.print(_players(session, analysis))
     signs = " · ".join(f"{sign} {name}" for name, sign in SIGNS.items())
-    console.print(sentence(f"{signs} · lost by faults and changed by luck: points of a hundred", "dim"))
+    console.print(sentence(f"{signs} · lost by mistakes and changed by luck: points of a hundred", "dim"))
     if any("unclear" in account.verdicts for account in analysis.accounts):
         words = "Unclear choices were too close to call: they may be as good as the best, or mistakes, and don't count."
         console.print(sentence(words, "dim"))
@@ -65,7 +65,7 @@ def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
     whose = f", {session.names[turning.player]}'s" if turning.player >= 0 and turning.turn else ""
     causes = [
         f"{words} {points(change)}"
-        for words, change in (("own faults", turning.own), ("faults of others", turning.others))
+        for words, change in (("own mistakes", turning.own), ("mistakes of others", turning.others))
         if round(100 * change)
     ]
     if round(100 * turning.draw) or turning.doubt > turning.draw:

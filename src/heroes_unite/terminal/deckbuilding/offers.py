@@ -82,7 +82,7 @@ def remark(view: View, face: CardFace) -> str:
     """That a Villain of a Crisis table is bought to get rid of it (the buyer gains no card)."""
     if face.name not in Scene(view, (), -1).villains:
         return ""
-    return "In this game whoever buys it from the Line-Up destroys it: it goes into nobody's deck."
+    return "In this game it is destroyed when somebody buys it from the Line-Up: nobody keeps it."
 
 
 def _is_own(option: Option) -> bool:

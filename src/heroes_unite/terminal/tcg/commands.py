@@ -51,8 +51,8 @@ def _terms() -> dict[str, str]:
         "attack": f"TC-094: {texts['TC-094']} TC-122: {texts['TC-122']} TC-123: {texts['TC-123']}",
         "defend": f"TC-095: {texts['TC-095']} TC-099: {texts['TC-099']}",
         "new hand": f"TC-077: {texts['TC-077']} TC-081: {texts['TC-081']}",
-        "done": "Nothing more of this kind: the phase goes on, or ends.",
-        "be out of the game": f"You bring out nobody and are knocked out for good. TC-091: {texts['TC-091']}",
+        "done": "Nothing more to do here: the phase goes on, or ends.",
+        "drop out of the game": f"You bring out nobody and are knocked out for good. TC-091: {texts['TC-091']}",
     }
     return {folded(word): text for word, text in terms.items()}
 

@@ -74,7 +74,7 @@ export interface Action {
 }
 
 const MOVES: Record<string, { title: string; about: string }> = {
-  'switch to': { title: 'Switch', about: 'It becomes active; the hero who is active now steps back.' },
+  'switch to': { title: 'Switch', about: 'It becomes active; the current active hero steps back.' },
   'bring out': { title: 'Bring out', about: 'It becomes active.' },
   'team up with': { title: 'Team up', about: 'It shares the active slot. A team uses no objects.' },
 };
@@ -136,7 +136,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
 }
 
 /** What a player without heroes can still do. */
-export const KNOCKED_OUT = "No more hero phases: only this player's villains go on.";
+export const KNOCKED_OUT = "No more hero phases: only this player's villains still act.";
 
 // The course of a phase
 
@@ -324,7 +324,7 @@ export function standing(state: CardState): string {
     strength >= 0 ? 'has attacked by Strength' : '',
     partner ? `in a team with ${partner}` : '',
     `attacks with ${state.attack}`,
-    `stands with ${state.defense}`,
+    `defends with ${state.defense}`,
     acted ? 'has acted' : '',
   ]
     .filter((part) => part)

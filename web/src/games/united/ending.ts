@@ -39,7 +39,7 @@ export interface Deeds {
   /** Tokens put on threats, and henchmen's and the villain's health. */
   threats: number;
   damage: number;
-  /** Cards that went to the bottom of the deck. */
+  /** Cards lost to damage. */
   lost: number;
   knockouts: number;
 }

@@ -30,6 +30,6 @@ export const screen: Screen = {
     { key: 'M', does: 'All your cards, with chances' },
     { key: 'N', does: "Next step of the villain's turn" },
     { key: 'S', does: "Skip to the end of the villain's turn" },
-    { key: 'V', does: "Go through the villain's last turn again" },
+    { key: 'V', does: "Replay the villain's last turn" },
   ],
 };

@@ -3,7 +3,7 @@
 import type { Field, FormOptions, SeatPart, Supply } from '$/lib/api/types';
 
 /** Said about a value that does not fit, if the reason is unknown. */
-export const UNFIT = "Doesn't go with the other options.";
+export const UNFIT = "Can't be combined with your other choices.";
 
 /** The options as they are before anybody touches them. */
 export function defaults(form: readonly Field[]): FormOptions {

@@ -107,7 +107,7 @@ export function standing(table: TableInfo): { mood: Mood; words: string } {
 export function comesFrom({ origin, numbered }: Pick<TableInfo, 'origin' | 'numbered'>): string {
   if (!origin) return '';
   const moment = numbered && origin.turn > 0 ? `turn ${origin.turn}` : 'a moment';
-  return `This game goes on from ${moment} of ${spokenName(origin.name)}.`;
+  return `This game continues from ${moment} of ${spokenName(origin.name)}.`;
 }
 
 /** First those where it is your turn, then running games, then those waiting for players; finished ones come last. */

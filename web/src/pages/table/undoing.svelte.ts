@@ -23,11 +23,11 @@ export class Undoing {
     });
     $effect(() =>
       live.on('undo', ({ outcome }) => {
-        if (outcome === 'agreed') toast('All agreed: it is taken back.', { kind: 'good', here: true });
-        if (outcome === 'declined') toast('Not everybody agreed: it stays as it is.', { here: true });
-        if (outcome === 'withdrawn') toast('The request to take something back is withdrawn.', { here: true });
+        if (outcome === 'agreed') toast('Everybody agreed: the move is undone.', { kind: 'good', here: true });
+        if (outcome === 'declined') toast('Not everybody agreed: the move stands.', { here: true });
+        if (outcome === 'withdrawn') toast('The request to undo a move was withdrawn.', { here: true });
         if (outcome === 'lapsed')
-          toast('The request to take something back has lapsed: not everybody answered.', { here: true });
+          toast('The request to undo a move has lapsed: not everybody answered.', { here: true });
       }),
     );
   }
