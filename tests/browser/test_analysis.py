@@ -3,6 +3,7 @@ analyzed for all of them: Ada buys nothing in her first two turns, and then give
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -83,6 +84,31 @@ def test_a_choice_is_looked_at_and_played_on_from(visit: Visit) -> None:
     expect(log(page).get_by_role("listitem").first).to_contain_text(f"This game goes on from turn {turn} of")
     actions(page).get_by_role("button", name="End turn").click()
     expect(page.get_by_text(f"Turn {turn + 2} · your turn")).to_be_visible()
+
+
+def test_while_one_view_waits_for_the_other_all_that_is_known_stays(visit: Visit) -> None:
+    """Both ways to look at the game stay within reach, and the text says what is waited for."""
+    page = analyzed(visit(), lost_game(visit))
+    waiting = {"state": "waiting", "share": 0, "step": -1, "ahead": 0, "other_view": True, "first": 0.6, "left": 0}
+    answer = json.dumps(waiting | {"problem": "", "found": None})
+    of_the_open_one = re.compile(r"/api/tables/.*/analysis\?.*open=true")
+    page.route(of_the_open_one, lambda route: route.fulfill(body=answer, content_type="application/json"))
+    seen, all_open = (page.get_by_role("button", name=name) for name in ("As the player saw it", "All cards open"))
+    all_open.click()
+    expect(page.locator(part("progress"))).to_contain_text("“As the player saw it” is being analyzed first (60% done)")
+    expect(all_open).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("img", name="Chance to win")).to_be_visible()
+    seen.click()
+    expect(page.locator(part("progress"))).to_have_count(0)
+    all_open.click()
+    page.reload()  # with nothing known of either
+    expect(page.locator(part("progress"))).to_contain_text("is being analyzed first (60% done)")
+    expect(all_open).to_have_attribute("aria-pressed", "true")
+    seen.click()
+    expect(page.locator(f"{LIST} li")).not_to_have_count(0)
+    page.unroute(of_the_open_one)
+    all_open.click()
+    expect(page.locator(part("progress"))).to_have_count(0)
 
 
 def test_on_a_phone_one_learns_from_mistakes(visit: Visit) -> None:

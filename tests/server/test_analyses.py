@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import analysts
-from heroes_unite.server.tables.analyzing import Stretch
+from heroes_unite.server.tables.analyzing import Order, Stretch
 from tests.server.harness import SOON, People, Person, Running, on, play
 
 
@@ -185,6 +187,52 @@ def test_while_it_is_made_it_tells_how_long_and_who_waits_how_far(
         assert made["share"] == (await ada.get(f"tables/{second}/analysis"))["first"] == 0.5
 
     on(server, story)
+
+
+def test_a_look_at_the_other_view_does_not_throw_an_analysis_back(
+    fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each view of a game is made to its end, in the order in which they were asked for."""
+    working_on: list[tuple[str, bool]] = []
+    here = ThreadPoolExecutor(1)
+    goes_on = threading.Event()
+
+    def slow(order: Order, *_: object) -> Stretch:
+        working_on.append((order.record.id, order.open))
+        return Stretch(b"{}", 0.5, len(working_on), goes_on.is_set())
+
+    monkeypatch.setattr(analysts, "work_on", slow)
+    monkeypatch.setattr(analysts.Analysts, "_get", lambda self: here)
+    server = fresh(analysts=1, limits=Limits(http_rate=0, work_rate=0, analyses_per_address=3))
+
+    def only_the_other(table: str) -> None:
+        server.hall.analysts._making[table, False].asked -= analysts.INTEREST  # time goes by
+        server.hall.analysts.making((table, True))
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table, other = await given_up(ada), await given_up(ada)
+        await ada.post(f"tables/{table}/analysis")
+        waits = await ada.post(f"tables/{table}/analysis?open=true")
+        assert (waits["state"], waits["ahead"], waits["other_view"]) == ("waiting", 0, True)
+        behind = await ada.post(f"tables/{other}/analysis")
+        assert (behind["state"], behind["ahead"], behind["other_view"]) == ("waiting", 1, False)  # one game, not two
+        for _ in range(3):  # for a long time, nobody looks at the first view
+            server.inside(lambda: only_the_other(table))
+            seen = len(working_on)
+            async with asyncio.timeout(SOON):
+                while len(working_on) < seen + 2:
+                    await asyncio.sleep(0.02)
+        assert (await ada.get(f"tables/{table}/analysis"))["state"] == "working"
+        assert set(working_on) == {(table, False)}
+        goes_on.set()
+        await ready(ada, table)
+        await ready(ada, table, open="true")
+        await ready(ada, other)
+        assert list(dict.fromkeys(working_on)) == [(table, False), (table, True), (other, False)]
+
+    on(server, story)
+    here.shutdown()
 
 
 def test_a_game_of_other_rules_is_refused(quick: Running) -> None:

@@ -36,8 +36,9 @@ class AnalysisInWords(Struct, frozen=True):
 
 class TableAnalysis(Struct, frozen=True):
     """Where the analysis of a table's game stands. `none`: nobody has asked for it, or nobody wanted to see the rest;
-    `waiting`: so many others come first (`ahead`), and so much of the one that is furthest is done (`first`, from 0 to
-    1); `working`; `ready`. `share`: how much of it is done, from 0 to 1. `left`: the seconds that the rest takes at the
+    `waiting`: so many other games come first (`ahead`), maybe this game as other eyes see it (`other_view`: with all
+    cards open, or as the players saw it), and so much of the one that is furthest is done (`first`, from 0 to 1);
+    `working`; `ready`. `share`: how much of it is done, from 0 to 1. `left`: the seconds that the rest takes at the
     pace so far, 0 where that cannot be told.
 
     `found` is what there is so far; null if there is nothing, or nothing new since `step`, which the client has named.
@@ -48,6 +49,7 @@ class TableAnalysis(Struct, frozen=True):
     share: float
     step: int
     ahead: int = 0
+    other_view: bool = False
     first: float = 0.0
     left: int = 0
     problem: str = ""

@@ -35,8 +35,9 @@ async def look(live: LiveTable, is_open: bool, since: int) -> bytes:
         now = making.now
         if making.begun:
             return await _told(TableAnalysis("working", now.share, now.step, left=analysts.left(making)), now, since)
-        ahead, first = analysts.ahead(making), analysts.furthest()
-        return await _told(TableAnalysis("waiting", now.share, now.step, ahead, first), now, since)
+        ahead, other_view = analysts.ahead(key)
+        first = analysts.furthest()
+        return await _told(TableAnalysis("waiting", now.share, now.step, ahead, other_view, first), now, since)
     kept = await _kept(live, is_open)
     problem = analysts.problem(key)
     if kept is None:

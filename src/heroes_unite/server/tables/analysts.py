@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gzip
+import itertools
 import math
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -75,15 +76,17 @@ class Analysts:
         self.stretches = 0  # of work actually done
 
     def making(self, key: Key) -> Making | None:
-        """That analysis, where it is being made here. Whoever looks wants to see it."""
-        found = self._making.get(key)
-        if found is not None:
-            found.asked = time.monotonic()
-        return found
+        """That analysis, where it is being made here. Whoever looks at a game wants to see it, and what has begun for
+        it is finished: a look at its other view does not throw it back."""
+        for (table, _), each in self._making.items():
+            if table == key[0]:
+                each.asked = time.monotonic()
+        return self._making.get(key)
 
-    def ahead(self, making: Making) -> int:
-        """How many come before one that waits."""
-        return list(self._making.values()).index(making)
+    def ahead(self, key: Key) -> tuple[int, bool]:
+        """What comes before one that waits: how many other games, and whether its own game's other view does."""
+        before = [table for table, _ in itertools.takewhile(lambda each: each != key, self._making)]
+        return len({*before} - {key[0]}), key[0] in before
 
     def furthest(self) -> float:
         """How much is done of the one that is ready first."""

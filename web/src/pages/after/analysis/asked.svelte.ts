@@ -11,6 +11,8 @@ export class AskedAnalysis {
   /** How much of it is done, from 0 to 1. */
   share = $state(0);
   ahead = $state(0);
+  /** The same game's other view is among what comes first. */
+  other_view = $state(false);
   /** How much is done of the one that comes first. */
   first = $state(0);
   /** Seconds that the rest takes, 0 if unknown. */
@@ -19,6 +21,7 @@ export class AskedAnalysis {
 
   #step = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #begun = false;
   #gone = false;
 
   constructor(
@@ -27,8 +30,14 @@ export class AskedAnalysis {
     readonly invite: string,
   ) {}
 
+  /** It is wanted, maybe once more. */
+  want(): void {
+    if (!this.#begun) void this.begin();
+  }
+
   /** Show what there is; if that is not all, have the rest made. */
   async begin(): Promise<void> {
+    this.#begun = true;
     this.problem = '';
     await this.#take(() => api.analysis(this.id, this.open, this.#step, this.invite));
   }
@@ -43,9 +52,9 @@ export class AskedAnalysis {
     try {
       const told = await ask();
       if (this.#gone) return;
-      const { state, share, step, ahead, first, left, problem, found } = told;
+      const { state, share, step, ahead, other_view, first, left, problem, found } = told;
       [this.state, this.share, this.#step] = [state, share, step];
-      [this.ahead, this.first, this.left] = [ahead, first, left];
+      [this.ahead, this.other_view, this.first, this.left] = [ahead, other_view, first, left];
       if (found) this.found = found;
       if (problem) this.problem = problem;
       else if (state === 'none') await this.#take(() => api.analyze(this.id, this.open, this.invite));

@@ -280,20 +280,32 @@ describe('an analysis that is not ready', () => {
   it('says whether it waits, begins or is being made', () => {
     const said = (
       state: 'none' | 'waiting' | 'working',
-      more: { ahead?: number; first?: number; share?: number } = {},
-    ) => progressInWords({ state, ahead: 0, first: 0, share: 0, left: 0, ...more });
-    const itself = 'ahead of this one, which starts automatically.';
+      more: { ahead?: number; other_view?: boolean; first?: number; share?: number } = {},
+      open = false,
+    ) => progressInWords({ state, ahead: 0, other_view: false, first: 0, share: 0, left: 0, ...more }, open);
+    const itself = 'This view starts automatically after that.';
     expect(said('none')).toBe('Asking for the analysis…');
-    expect(said('waiting', { ahead: 1 })).toBe(`Waiting: one other game is ${itself}`);
-    expect(said('waiting', { ahead: 1, first: 0.3 })).toBe(`Waiting: one other game (30% done) is ${itself}`);
-    expect(said('waiting', { ahead: 3, first: 0.3 })).toBe(`Waiting: 3 other games (the first 30% done) are ${itself}`);
+    expect(said('waiting', { ahead: 1 })).toBe(`Waiting: one other game is being analyzed first. ${itself}`);
+    expect(said('waiting', { ahead: 1, first: 0.3 })).toBe(
+      `Waiting: one other game is being analyzed first (30% done). ${itself}`,
+    );
+    expect(said('waiting', { ahead: 3, first: 0.3 })).toBe(
+      `Waiting: 3 other games are being analyzed first (the first 30% done). ${itself}`,
+    );
+    expect(said('waiting', { other_view: true, first: 0.6 }, true)).toBe(
+      `Waiting: this game “As the player saw it” is being analyzed first (60% done). ${itself}`,
+    );
+    expect(said('waiting', { other_view: true, ahead: 1, first: 0.3 })).toBe(
+      `Waiting: one other game and this game “All cards open” are being analyzed first (the first 30% done). ${itself}`,
+    );
     expect(said('waiting')).toBe('The analysis is beginning…');
     expect(said('working')).toBe('The analysis is beginning…');
     expect(said('working', { share: 0.42 })).toBe(`Analyzing the game: ${percent(0.42)}`);
   });
 
   it('says about how long the rest takes', () => {
-    const said = (left: number) => progressInWords({ state: 'working', ahead: 0, first: 0, share: 0.5, left });
+    const said = (left: number) =>
+      progressInWords({ state: 'working', ahead: 0, other_view: false, first: 0, share: 0.5, left }, false);
     expect(said(20)).toBe('Analyzing the game: 50%, less than a minute left');
     expect(said(65)).toBe('Analyzing the game: 50%, about 1 minute left');
     expect(said(170)).toBe('Analyzing the game: 50%, about 3 minutes left');

@@ -245,19 +245,31 @@ function leftInWords(seconds: number): string {
   return minutes < 1 ? 'less than a minute left' : `about ${plural(minutes, 'minute')} left`;
 }
 
-/** How far an analysis has come that is not ready: it is asked for, waits behind others, begins, or is being made. */
-export function progressInWords({
-  state,
-  ahead,
-  first,
-  share,
-  left,
-}: Pick<TableAnalysis, 'state' | 'ahead' | 'first' | 'share' | 'left'>): string {
+/** What the two analyses of a game are called: of what the players knew, and of all cards. */
+export const eyesInWords = (open: boolean) => (open ? 'All cards open' : 'As the player saw it');
+
+/** How far an analysis has come that is not ready: it is asked for, waits behind others, begins, or is being made.
+ * `open`: it is the one with all cards open. */
+export function progressInWords(
+  {
+    state,
+    ahead,
+    other_view,
+    first,
+    share,
+    left,
+  }: Pick<TableAnalysis, 'state' | 'ahead' | 'other_view' | 'first' | 'share' | 'left'>,
+  open: boolean,
+): string {
   if (state === 'none') return 'Asking for the analysis…';
-  if (state === 'waiting' && ahead > 0) {
-    const others = ahead === 1 ? 'one other game' : `${ahead} other games`;
-    const far = first > 0 ? ` (${ahead === 1 ? '' : 'the first '}${percent(first)} done)` : '';
-    return `Waiting: ${others}${far} ${ahead === 1 ? 'is' : 'are'} ahead of this one, which starts automatically.`;
+  if (state === 'waiting' && (ahead > 0 || other_view)) {
+    const one = ahead + Number(other_view) === 1;
+    const before = [
+      ...(ahead ? [ahead === 1 ? 'one other game' : `${ahead} other games`] : []),
+      ...(other_view ? [`this game “${eyesInWords(!open)}”`] : []),
+    ];
+    const far = first > 0 ? ` (${one ? '' : 'the first '}${percent(first)} done)` : '';
+    return `Waiting: ${listed(before)} ${one ? 'is' : 'are'} being analyzed first${far}. This view starts automatically after that.`;
   }
   if (state === 'waiting' || share === 0) return 'The analysis is beginning…';
   return `Analyzing the game: ${percent(share)}${left ? `, ${leftInWords(left)}` : ''}`;
