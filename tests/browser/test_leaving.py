@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import BOT, FITS, LIT, ME, OPEN, hand, log
-from tests.browser.playing import Player
+from tests.browser.people import BOT, FITS, LIT, ME, OPEN, actions, hand, log
+from tests.browser.playing import Player, part
 from tests.browser.test_coming_back import asking, two_at
 from tools.serving import Server
 
@@ -129,7 +129,14 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(visit: Visit) -> Non
     expect(hand(other)).to_be_visible()
     other.goto(f"{ben.address}/settings")
     people = page.get_by_role("list", name="At the table")
-    people.get_by_role("button", name="Let a bot play").click()
+    expect(people.get_by_role("button", name="Let a bot play")).to_be_visible()
+    expect(page.locator(part("absent"))).to_be_hidden()  # it is Ada's turn
+    actions(page).get_by_role("button", name="End turn").click()
+    box = page.locator(part("asked"))
+    expect(box).to_contain_text(re.compile(r"Ben's move….*Ben is away since .*\d", re.DOTALL))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(people).to_be_hidden()
+    box.get_by_role("button", name="Let a bot play").click()
     asked = page.get_by_role("dialog", name="Let a bot play for Ben?")
     expect(asked).to_contain_text("gives the seat back at once")
     asked.get_by_role("button", name="Let a bot play").click()

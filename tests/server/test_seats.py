@@ -10,6 +10,32 @@ HEROES = {"heroes": ["Batman", "Superman"], "first": 1}
 LONG = 1000.0  # seconds: longer than any grace
 
 
+def test_while_the_host_is_there_only_the_host_seats_a_bot(shared: Running) -> None:
+    """Once the host is away as well, it is for the others to do: each is told how long that takes."""
+
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob")
+        table = (await ada.make("me", "open", "open", pace=5000))["id"]
+        carl = await people("Carl")
+        for each in (bob, carl):
+            await each.post(f"tables/{table}/join", {})
+        a, b = await ada.look(table), await bob.look(table)
+        with shared.later(LONG):
+            seen = (await bob.get(f"tables/{table}"))["seats"]
+            assert [seat["wait"] for seat in seen] == [-1, 0, -1]
+            assert [seat["gone"] > 0 for seat in seen] == [False, False, True]
+            await bob.put(f"tables/{table}/seats/2", {"kind": "bot"}, status=403)
+        await a.socket.close()
+        await b.until_that(lambda live: not live.table["seats"][0]["connected"])
+        assert 0 < b.table["seats"][0]["wait"] <= shared.settings.grace
+        with shared.later(LONG):
+            seen = (await bob.get(f"tables/{table}"))["seats"]
+            assert [seat["wait"] for seat in seen] == [0, 0, 0]
+            await bob.put(f"tables/{table}/seats/2", {"kind": "bot"})
+
+    on(shared, story)
+
+
 # A blink of the connection
 
 
@@ -24,11 +50,15 @@ def test_a_blink_of_the_connection_costs_nobody_their_seat(shared: Running) -> N
         await b.socket.close()
         await a.until_that(lambda live: not live.table["seats"][1]["connected"])
         assert 0 < a.table["seats"][1]["wait"] <= shared.settings.grace
+        assert a.table["seats"][1]["gone"] <= shared.settings.grace
         refused = await ada.put(f"tables/{table}/seats/1", {"kind": "bot", "bot": "random"}, status=409)
         assert "until a moment ago" in refused["detail"]
         with shared.later(LONG):
             await eve.put(f"tables/{table}/seats/1", {"kind": "bot"}, status=403)
-            assert (await ada.get(f"tables/{table}"))["seats"][1]["wait"] == 0
+            away = (await ada.get(f"tables/{table}"))["seats"][1]
+            assert away["wait"] == 0
+            assert LONG <= away["gone"] < 2 * LONG
+            assert (await eve.get(f"tables/{table}"))["seats"][1]["wait"] == -1
             changed = await ada.put(f"tables/{table}/seats/1", {"kind": "bot", "bot": "random"})
         seat = changed["seats"][1]
         assert (seat["kind"], seat["name"], seat["bot"], seat["warm"]) == ("bot", "Bob", "greedy", True)

@@ -21,9 +21,10 @@ class SeatInfo(Struct, frozen=True):
     of the table's signals, where the player has sent it. `part`: what is played there, where the seats are not alike.
     `bot`: the bot that plays it, and `level` what people call that; `name` is a name of its own, as of anybody else.
 
-    `devices`: on how many devices the seat is held. `wait`: seconds until others may let a bot play for somebody who is
-    away; 0 once they may. `warm`: a bot plays only until the player comes back. `left`: seconds that the player has
-    left at this moment, where the clock is for the whole game. `picture`: what a person's picture is drawn from,
+    `devices`: on how many devices the seat is held. `wait`: seconds until you may let a bot play for somebody who is
+    away; 0 once you may, -1 while that is for others to do. `gone`: seconds since they went away; 0 while they are
+    here, or where nobody knows. `warm`: a bot plays only until the player comes back. `left`: seconds that the player
+    has left at this moment, where the clock is for the whole game. `picture`: what a person's picture is drawn from,
     whatever they are called; empty for a bot, whose name does."""
 
     number: int
@@ -36,6 +37,7 @@ class SeatInfo(Struct, frozen=True):
     part: str = ""
     devices: int = 0
     wait: int = 0
+    gone: int = 0
     warm: bool = False
     level: str = ""
     left: float | None = None

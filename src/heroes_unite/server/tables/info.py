@@ -86,7 +86,7 @@ class Shown:
     those that are known already.
     """
 
-    __slots__ = ("_record", "_seats", "_signals", "_ties", "_watchers")
+    __slots__ = ("_host_waits", "_record", "_seats", "_signals", "_ties", "_watchers")
 
     def __init__(
         self, record: TableRecord, presence: Presence, signals: Sequence[Signal] = (), ties: Ties | None = None
@@ -100,6 +100,7 @@ class Shown:
         self._signals = list(signals)
         seated = {other for seat in record.seats for other in seat.guests}
         self._watchers = sum(other not in seated for other in here.guests) + here.nameless
+        self._host_waits = -1 if record.host in here.guests else presence.waits(record.id, (record.host,))
         self._seats = [
             SeatInfo(
                 seat.number,
@@ -112,6 +113,7 @@ class Shown:
                 parts[seat.number] if seat.number < len(parts) else "",
                 len(seat.guests),
                 presence.waits(record.id, seat.guests) if seat.kind == "person" else 0,
+                presence.gone(record.id, seat.guests) if seat.kind == "person" else 0,
                 seat.warm,
                 level_at(record, seat),
                 round(left[seat.number], 1) if left and seat.kind == "person" else None,
@@ -119,6 +121,12 @@ class Shown:
             )
             for seat in record.seats
         ]
+
+    def _wait(self, seat: SeatInfo, tie: Tie) -> int:
+        """Until that guest may let a bot play there: while the host is here, only the host may."""
+        if tie.host:
+            return seat.wait
+        return max(seat.wait, self._host_waits) if tie.mine and self._host_waits >= 0 else -1
 
     def to(self, guest: str) -> TableInfo:
         """As that guest may know it."""
@@ -134,7 +142,10 @@ class Shown:
             options=options,
             summary=summary,
             state="broken" if record.broken else record.state,  # type: ignore[arg-type]
-            seats=[replace(seat, mine=True, wait=0) if seat.number in mine else seat for seat in self._seats],
+            seats=[
+                replace(seat, mine=True, wait=0) if seat.number in mine else replace(seat, wait=self._wait(seat, tie))
+                for seat in self._seats
+            ],
             private=record.private,
             watchable=record.watchable,
             clock=record.clock,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 SILENCE: Final = 45.0  # seconds after which a silent process counts as gone
+REMEMBERED: Final = 86_400.0  # seconds for which it is known when somebody went away, at the least
 
 
 @dataclass(slots=True)
@@ -40,7 +41,7 @@ class Presence:
     here: dict[str, Here] = field(default_factory=dict)
     elsewhere: dict[str, dict[str, Here]] = field(default_factory=dict)  # process -> table -> who
     heard: dict[str, float] = field(default_factory=dict)  # process -> when
-    _left: dict[tuple[str, str], float] = field(default_factory=dict)  # table and guest -> when, for the grace period
+    _left: dict[tuple[str, str], float] = field(default_factory=dict)  # table and guest -> when
     _begun: float = 0.0  # before that, this process saw nobody go
 
     def __post_init__(self) -> None:
@@ -69,12 +70,20 @@ class Presence:
         last = max((self._left.get((table, guest), self._begun) for guest in guests), default=self._begun)
         return max(0, math.ceil(last + self.grace - self.clock()))
 
+    def gone(self, table: str, guests: Iterable[str]) -> int:
+        """Whole seconds since the last of those cookies went away; 0 while one is here, or if nobody knows."""
+        here = self.at(table).guests
+        known = [self._left[table, guest] for guest in guests if (table, guest) in self._left]
+        if not known or any(guest in here for guest in guests):
+            return 0
+        return math.ceil(self.clock() - max(known))
+
     def was_here(self, table: str, guest: str) -> None:
         """A sign of life without a connection: they have just sat down."""
         self._left[table, guest] = self.clock()
 
     def forget_long_gone(self) -> None:
-        late = self.clock() - self.grace
+        late = self.clock() - max(self.grace, REMEMBERED)
         self._left = {key: at for key, at in self._left.items() if at > late}
 
     def _changed(self, table: str, before: Here) -> None:

@@ -13,6 +13,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   part: '',
   devices: 1,
   wait: 0,
+  gone: 0,
   warm: false,
   level: '',
   left: null,

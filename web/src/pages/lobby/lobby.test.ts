@@ -28,6 +28,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   part: '',
   devices: 1,
   wait: 0,
+  gone: 0,
   warm: false,
   level: '',
   left: null,

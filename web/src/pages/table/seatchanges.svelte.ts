@@ -3,8 +3,19 @@
 import { api, explain } from '$/lib/api/client';
 import { navigate } from '$/lib/router.svelte';
 import { toast } from '$/lib/ui/toasts.svelte';
+import type { SeatInfo } from '$/lib/api/types';
 import type { Way } from './leaving';
 import type { ShownTable } from './shown.svelte';
+
+export interface Absence {
+  seat: number;
+  /** When they went away, as `Date.now()` counts; null if nobody knows. */
+  since: number | null;
+  /** Seconds until you may let a bot play for them; null while only others may. */
+  wait: number | null;
+}
+
+const isAway = (seat: SeatInfo) => seat.kind === 'person' && !seat.connected && !seat.mine;
 
 export class SeatChanges {
   /** The player is asked how to leave. */
@@ -14,10 +25,27 @@ export class SeatChanges {
   /** A change is on its way to the server. */
   busy = $state(false);
 
+  #now = $state(Date.now());
+  #told = $state(Date.now());
   readonly #shown: ShownTable;
 
+  /** Made while a component is set up: somebody who has just gone gets some time to come back, which runs. */
   constructor(shown: ShownTable) {
     this.#shown = shown;
+    $effect(() => {
+      this.#now = this.#told = Date.now();
+      if (!shown.table?.seats.some((seat) => seat.wait > 0 && isAway(seat))) return;
+      const ticking = setInterval(() => (this.#now = Date.now()), 1000);
+      return () => clearInterval(ticking);
+    });
+  }
+
+  /** What can be done about somebody who is away; null where they are here. */
+  absence(number: number): Absence | null {
+    const seat = this.#shown.isOn ? this.#shown.table?.seats[number] : undefined;
+    if (!seat || !isAway(seat)) return null;
+    const wait = seat.wait < 0 ? null : Math.max(0, seat.wait - Math.floor((this.#now - this.#told) / 1000));
+    return { seat: number, since: seat.gone ? this.#told - seat.gone * 1000 : null, wait };
   }
 
   async leave(way: Way): Promise<void> {

@@ -14,6 +14,10 @@ export function clockFace(seconds: number): string {
   return [...shown, String(rest).padStart(2, '0')].join(':');
 }
 
+/** "14:05", or as people around here write that. */
+export const timeOfDay = (moment: number) =>
+  new Date(moment).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
 /** "1 minute 5 seconds", for those who are told the time. */
 export function spokenTime(seconds: number): string {
   const parts: [number, string][] = [
