@@ -168,6 +168,11 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit) -> None:
     assert watching.get_by_role("button", name=starters, include_hidden=True).count() == 0
     expect(log(watching)).not_to_contain_text(re.compile("Punch|Vulnerability"))
     expect(hand(watching)).to_be_hidden()
+    watching.set_viewport_size({"width": 1280, "height": 720})
+    for player, hero in zip(("Ada", "Ben"), NOT_THE_FLASH, strict=True):
+        seat = watching.get_by_role("region", name=player, exact=True)
+        expect(seat.get_by_role("button", name=hero)).to_be_visible()
+        assert seat.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientHeight < 60")
     expect(watching.get_by_role("button", name="Undo")).to_be_hidden()
     expect(actions(watching).get_by_role("button", name="End turn")).to_be_hidden()
     hand(page).get_by_role("button", name=re.compile("^Punch")).first.click()
@@ -186,6 +191,24 @@ def test_a_spectator_without_a_name_is_asked_for_one_and_the_message_waits(visit
     watching.keyboard.press("Enter")
     expect(page.get_by_label("What was said")).to_contain_text("Well played!")
     expect(watching.get_by_label("What was said")).to_contain_text("Eve")
+
+
+def test_on_a_phone_a_long_message_leaves_room_for_the_hand_and_opens_the_chat(visit: Visit) -> None:
+    ada, ben, table = both(visit)
+    page = ada.go(f"/t/{table}")
+    page.set_viewport_size(PHONE["viewport"])
+    other = ben.go(f"/t/{table}")
+    long = "word " * 60
+    other.get_by_role("textbox", name="Say something").fill(long)
+    other.get_by_role("button", name="Send").click()
+    message = page.get_by_role("region", name="Messages").get_by_role("button", name=re.compile("^Ben: word"))
+    box = message.bounding_box()
+    assert box is not None
+    assert box["height"] < 80
+    message.click()
+    expect(message).to_be_hidden()
+    expect(page.get_by_role("list", name="What was said")).to_contain_text(long.strip())
+    expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
 
 
 def test_on_one_device_nothing_of_the_other_hand_is_in_the_page(visit: Visit) -> None:

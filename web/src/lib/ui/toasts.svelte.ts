@@ -9,6 +9,8 @@ export interface Toast {
   text: string;
   kind: ToastKind;
   action?: { label: string; run: () => void };
+  /** Leads to the whole of it: what is shown is its first lines. */
+  whole?: () => void;
   /** It is about this page, and goes with it. */
   here: boolean;
 }
@@ -16,6 +18,7 @@ export interface Toast {
 interface ToastOptions {
   kind?: ToastKind;
   action?: Toast['action'];
+  whole?: Toast['whole'];
   /** Milliseconds until it goes by itself; 0: it stays until it is closed. */
   lasts?: number;
   here?: boolean;
@@ -29,10 +32,10 @@ class Toasts {
   spoken = $state('');
   #next = 1;
 
-  show(text: string, { kind = 'info', action, lasts = 5000, here = false }: ToastOptions = {}): () => void {
+  show(text: string, { kind = 'info', action, whole, lasts = 5000, here = false }: ToastOptions = {}): () => void {
     const id = this.#next++;
     const others = untrack(() => this.all).filter((toast) => toast.text !== text);
-    this.all = [...others, { id, text, kind, here, ...(action && { action }) }].slice(-AT_MOST);
+    this.all = [...others, { id, text, kind, here, ...(action && { action }), ...(whole && { whole }) }].slice(-AT_MOST);
     const close = () => this.close(id);
     if (lasts) setTimeout(close, lasts + 40 * text.length);
     return close;

@@ -58,6 +58,12 @@ export class Side {
     void tick().then(() => this.element?.querySelector<HTMLElement>(to === 'writing' ? 'input' : 'ol')?.focus());
   }
 
+  /** Show what was said. */
+  #show(): void {
+    this.open = true;
+    void tick().then(() => this.element?.querySelector('input')?.focus());
+  }
+
   /** If there is room it is always in sight. */
   get #inSight(): boolean {
     return this.element ? getComputedStyle(this.element).visibility !== 'hidden' : false;
@@ -75,6 +81,6 @@ export class Side {
     if (line.seat >= 0 && live.mySeats.includes(line.seat)) return;
     sound('chat');
     if (this.#inSight || table?.state === 'waiting') return;
-    this.#told.push(toast(`${line.name}: ${line.text}`, { here: true }));
+    this.#told.push(toast(`${line.name}: ${line.text}`, { here: true, whole: () => this.#show() }));
   }
 }
