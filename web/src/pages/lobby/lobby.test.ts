@@ -12,6 +12,7 @@ import {
   isExpected,
   isSeated,
   letsOthersIn,
+  sitter,
   spokenName,
   standing,
   whenTimeIsUp,
@@ -206,5 +207,17 @@ describe('pictures of those who share this device', () => {
       'third',
     ]);
     expect(pictureAt(seats, 4, ['own'])).toBe('');
+  });
+});
+
+describe('who sits there', () => {
+  it('tells apart those who play on one device', () => {
+    const seats = [
+      seat({ number: 0, name: 'Ann' }),
+      seat({ number: 1, name: '', mine: true }),
+      seat({ number: 2, name: 'Bob', mine: true }),
+      seat({ number: 3, name: '', mine: true }),
+    ];
+    expect(seats.map((each) => sitter({ seats }, each))).toEqual(['Ann', 'You', 'Bob', 'Player 4']);
   });
 });

@@ -1,6 +1,6 @@
 /** What the lobby says about tables. Pure functions. */
 
-import type { TableInfo } from '$/lib/api/types';
+import type { SeatInfo, TableInfo } from '$/lib/api/types';
 import { plural } from '$/games/wording';
 
 /** "amber-falcon" as people say it. */
@@ -62,6 +62,12 @@ export const freeSeats = (table: TableInfo) => table.seats.filter((seat) => seat
 export const hasRoom = (table: TableInfo) => table.seats.some((seat) => seat.kind === 'open' && !seat.name);
 /** Whether you sit there: not only a seat that is kept for you. */
 export const isSeated = (table: TableInfo) => table.seats.some((seat) => seat.mine && seat.kind !== 'open');
+
+/** Who sits there: "You", and what the others are called who play on your device. */
+export function sitter(table: Pick<TableInfo, 'seats'>, seat: SeatInfo): string {
+  const first = table.seats.find(({ mine, kind }) => mine && kind !== 'open');
+  return seat.number === first?.number ? 'You' : seat.name || `Player ${seat.number + 1}`;
+}
 
 /** Whether you can sit down: on a seat kept for you, or on one that is kept for nobody. */
 export function canJoin(table: TableInfo): boolean {
