@@ -12,9 +12,11 @@ from tests.browser.people import BOT, FITS, LIT, ME, OPEN, actions, hand, log
 from tests.browser.playing import Player, part
 from tests.browser.test_coming_back import asking, two_at
 from tools.serving import Server
+from tools.waiting import until
 
 NOT_THE_FLASH = ["Batman", "Superman"]  # who would begin in any case
 PRESSABLE_NOT = "rgb(221, 214, 196)"  # as styles/base.css has it
+BELOW_THE_STORY = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
 SIZES = [(1440, 900), (1280, 720), (390, 844)]
 
 
@@ -127,9 +129,14 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(visit: Visit) -> Non
     ben.join(table)
     page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
     expect(hand(other)).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 300})
+    expect(log(page)).to_contain_text("Ben draws 5 cards.")
     other.goto(f"{ben.address}/settings")
     people = page.get_by_role("list", name="At the table")
     expect(people.get_by_role("button", name="Let a bot play")).to_be_visible()
+    # The offer takes room from the story, which stays at its end.
+    assert log(page).evaluate("list => list.scrollHeight > list.clientHeight")
+    until(lambda: log(page).evaluate(BELOW_THE_STORY) <= 1, "The last line of the story is in sight")
     expect(page.locator(part("absent"))).to_be_hidden()  # it is Ada's turn
     actions(page).get_by_role("button", name="End turn").click()
     box = page.locator(part("asked"))
@@ -137,6 +144,7 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(visit: Visit) -> Non
     page.set_viewport_size({"width": 390, "height": 844})
     expect(people).to_be_hidden()
     box.get_by_role("button", name="Let a bot play").click()
+    page.set_viewport_size({"width": 1280, "height": 720})
     asked = page.get_by_role("dialog", name="Let a bot play for Ben?")
     expect(asked).to_contain_text("gives the seat back at once")
     asked.get_by_role("button", name="Let a bot play").click()
