@@ -54,6 +54,10 @@ def test_options_are_checked(shared: Running) -> None:
         assert "needs a Super-Villain stack" in unfit["reasons"]["variants"]["hidden"]
         assert "for 4 players" in unfit["reasons"]["variants"]["team"]
         assert unfit["reasons"]["first"]["4"] == "Player 4 cannot start: there are 3 players."
+        cleared = await nobody.post("games/deckbuilding/check", {"options": {"players": 1, "variants": ["hunt"]}})
+        assert cleared["field"] == "players"  # that this is wrong, too, does not make the other reasons vague
+        assert "needs a Super-Villain stack" in cleared["reasons"]["variants"]["hidden"]
+        assert "for 4 players" in cleared["reasons"]["variants"]["team"]
         hidden = {"variants": ["hidden"]}
         unfit = await nobody.post("games/deckbuilding/check", {"options": hidden})
         assert "Super-Hidden Super-Villains does not have" in unfit["reasons"]["pack"]["super-villains"]

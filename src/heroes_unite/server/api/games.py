@@ -162,15 +162,30 @@ def _reasons(game: GameKind, given: dict[str, Any], choices: dict[str, list[str]
     """Why values do not go with the others: what the game says if they are chosen anyway."""
     reasons: dict[str, dict[str, str]] = {}
     fine = _refused(game, given) is None
+    mended = given if fine else _mended(game, given)
     for field in game.form():
         fitting = choices.get(field.key)
         if fitting is not None:
             told = {
                 value: _refusal(game, {**given, field.key: wanted}, field.key, fine)
+                or _refusal(game, {**mended, field.key: wanted}, field.key, fine=True)
                 for value, wanted in _unfitting(field, given.get(field.key), fitting)
             }
             reasons[field.key] = {value: reason for value, reason in told.items() if reason}
     return reasons
+
+
+def _mended(game: GameKind, given: dict[str, Any]) -> dict[str, Any]:
+    """With what the game objects to left as it is at first: one wrong option does not keep the others from being
+    judged."""
+    usual = {field.key: field.default for field in game.form()}
+    left = given
+    for _ in usual:
+        error = _refused(game, left)
+        if error is None or error.option not in usual:
+            break
+        left = {**left, error.option: usual[error.option]}
+    return left
 
 
 def _unfitting(field: Field, given: object, fitting: list[str]) -> Iterator[tuple[str, object]]:
