@@ -35,7 +35,9 @@ class Toasts {
   show(text: string, { kind = 'info', action, whole, lasts = 5000, here = false }: ToastOptions = {}): () => void {
     const id = this.#next++;
     const others = untrack(() => this.all).filter((toast) => toast.text !== text);
-    this.all = [...others, { id, text, kind, here, ...(action && { action }), ...(whole && { whole }) }].slice(-AT_MOST);
+    this.all = [...others, { id, text, kind, here, ...(action && { action }), ...(whole && { whole }) }].slice(
+      -AT_MOST,
+    );
     const close = () => this.close(id);
     if (lasts) setTimeout(close, lasts + 40 * text.length);
     return close;
