@@ -101,6 +101,22 @@ def test_it_tries_its_luck_while_that_thins_the_decks_and_not_when_a_deck_is_sma
     assert choice(game) == "play Punch"
 
 
+def test_why_it_joins_in_is_true() -> None:
+    """With nothing but Starters in the decks, an attempt only destroys them."""
+    weak = f"deck: {STARTERS}, discard: {STARTERS}"
+    for more, told in ((weak, "can't be beaten this time"), (weak.replace("[", "[Kick, ", 1), "it may work")):
+        game = position(
+            f"players: [{{hero: Red Tornado, hand: [Punch], {more}}}, {{hero: Hawkman, hand: [Punch], {more}}}]\n"
+            "crises: [Immortal Villain]\nlineup: [Starbolt]"
+        )
+        led = GREEDY.suggest(take_seat(game, imagines=False)).reason
+        assert ("can't be beaten" in led) == (more is weak)
+        assert choice(game) == "beat Immortal Villain"
+        suggested = GREEDY.suggest(take_seat(game, imagines=False))
+        assert told in suggested.reason
+        assert choice(game) == "join in"
+
+
 def test_it_passes_where_only_it_knows_that_a_trial_must_fail() -> None:
     game = position(
         "players: [{hero: Red Tornado, hand: [Punch]}, {hero: Hawkman, hand: [Vulnerability]}]\n"

@@ -240,12 +240,12 @@ def test_a_second_hint_looks_ahead_and_says_the_chances(monkeypatch: pytest.Monk
     assert re.search(r"\d+ ± \d+%", shown)
 
 
-def test_a_second_hint_says_where_there_is_nothing_to_weigh() -> None:
+def test_a_second_hint_says_where_looking_ahead_adds_nothing() -> None:
     """All of the hand is played in any order: nothing is imagined for that."""
     shown = play("hint", "hint")
-    first, second = re.findall(r"Hint: .*", shown)
-    assert "nothing to weigh" not in first
-    assert "There is nothing to weigh here." in second
+    first, second = (" ".join(told.split()) for told in re.findall(r"Hint: .*?Enter does it\.", shown, re.DOTALL))
+    assert "Looking ahead" not in first
+    assert "Looking ahead says no more." in second
 
 
 def test_a_whole_game_by_following_hints() -> None:

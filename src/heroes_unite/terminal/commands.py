@@ -163,7 +163,7 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
     at.suggested = advice.index
     label = decision.options[advice.index].label
     simple = thoughts is not None and thoughts.done and not advice.weighed
-    why = f"There is nothing to weigh here. {advice.reason}" if simple else advice.reason
+    why = f"{advice.reason} Looking ahead says no more." if simple else advice.reason
     at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {why} Enter does it."))
     if len(advice.weighed) > 1:
         at.console.print(_odds(advice, decision))

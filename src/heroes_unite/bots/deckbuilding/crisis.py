@@ -18,7 +18,7 @@ from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STAR
 from heroes_unite.games.deckbuilding.crisis.beating import Sacrifice, ToBeat
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import DISGUISE
 from heroes_unite.games.deckbuilding.crisis.efforts import Alike, Cards, DifferentColors, Effort, Part, Worth
-from heroes_unite.games.deckbuilding.crisis.trials import ARE_DESTROYED, Risk
+from heroes_unite.games.deckbuilding.crisis.trials import ARE_DESTROYED, STAY_THERE, Risk
 from heroes_unite.games.deckbuilding.filters import Named
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ CARD_LOST: Final = 3.0  # Power that it costs to lose that
 STARTERS: Final = 10  # in each deck at first
 CRISIS_GONE: Final = 120.0  # Power that beating a Crisis is worth if it cannot be beaten at will
 BEAT: Final = "beat"
+ONLY_THINS: Final = "{card} can't be beaten this time, but the attempt rids the team of weak cards."
 
 
 def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None) -> Answer:
@@ -56,15 +57,14 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
         for option in decision.options:
             if option.kind == "use" and option.zone == "hero" and questions.lets_draw(option.card):
                 return Answer(option.index, "With {card} a teammate may find what the Crisis asks for.", option.card)
-    for kind, why in (
-        ("defeat", "With {card} out of the way the team is one step closer."),
-        (BEAT, "The team can try to beat {card} now."),
-    ):
-        found = [option for option in decision.options if option.kind == kind]
-        if kind == BEAT:
-            found = [option for option in found if _worth_trying(mine, view, option.card)]
-        if found:
-            return Answer(found[0].index, why, found[0].card)
+    for option in decision.options:
+        if option.kind == "defeat":
+            return Answer(option.index, "With {card} out of the way the team is one step closer.", option.card)
+    for option in decision.options:
+        if option.kind == BEAT and _worth_trying(mine, view, option.card):
+            sure = _sure_to_fail(mine, view, option.card)
+            why = ONLY_THINS if sure else "The team can try to beat {card} now."
+            return Answer(option.index, why, option.card)
     for option in decision.options:
         if option.kind == "play" and option.card in _shunned(view):
             return Answer(option.index, "{card} must not be in your hand when the team shows its hands.", option.card)
@@ -110,21 +110,36 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
 
     Nobody may run out of cards: a hand that is one card short is worth less than one with a Starter.
     """
-    unseen = _costly_unseen(mine, view)
     worth = 0.0
     chance = 1.0
-    for player, seat in enumerate(view["seats"]):
-        if player == view["player"]:
-            top = mine.top_of_deck()
-            good = _costly([top] if top else mine.deck["contents"] or mine.discard, least)
-        elif not seat["deck"]["count"]:
-            good = _costly(seat["discard pile"]["cards"], least)  # is shuffled and becomes the deck
-        else:
-            good = unseen
+    for seat, good in zip(view["seats"], _good_tops(mine, view, least), strict=True):
         chance *= good
         size = sum(seat[zone]["count"] for zone in ("hand", "deck", "discard pile", "played"))
         worth += THINNER * (1 - good) - CARD_LOST * good - SHORT * max(0, FLOOR + 1 - size)
     return worth + chance * CRISIS_GONE
+
+
+def _good_tops(mine: Appraisal, view: View, least: int) -> list[float]:
+    """For every player, how likely the top card of their deck costs enough."""
+    unseen = _costly_unseen(mine, view)
+    found: list[float] = []
+    for player, seat in enumerate(view["seats"]):
+        if player == view["player"]:
+            top = mine.top_of_deck()
+            found.append(_costly([top] if top else mine.deck["contents"] or mine.discard, least))
+        elif not seat["deck"]["count"]:
+            found.append(_costly(seat["discard pile"]["cards"], least))  # is shuffled and becomes the deck
+        else:
+            found.append(unseen)
+    return found
+
+
+def _sure_to_fail(mine: Appraisal, view: View, crisis: str) -> bool:
+    """Whether somebody's deck cannot have what an attempt at the cost of the top cards takes."""
+    way = CARDS[crisis].to_beat
+    if not isinstance(way, Risk) or way.trial.then != ARE_DESTROYED:
+        return False
+    return not all(_good_tops(mine, view, way.trial.least))
 
 
 def _trial(mine: Appraisal, view: View) -> float:
@@ -340,6 +355,18 @@ def _price(option: Option) -> int:
 # The questions of an attempt
 
 
+def _why_join(mine: Appraisal, view: View, crisis: str) -> str:
+    """Why the player joins in when the team tries its luck."""
+    way = CARDS[crisis].to_beat
+    if _sure_to_fail(mine, view, crisis):
+        return ONLY_THINS
+    if isinstance(way, Risk) and way.trial.hands:
+        return "Nothing in your hand bars it."
+    if isinstance(way, Risk) and way.trial.then == STAY_THERE:
+        return "The team loses nothing if it fails."
+    return "It takes all of you, and it may work."
+
+
 def in_attempt(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
     """An answer to what an attempt asks; None if the question is not about an attempt."""
     attempt: dict[str, Any] | None = view["values"]["crisis"]["attempt"]
@@ -351,8 +378,8 @@ def in_attempt(mine: Appraisal, view: View, decision: Decision) -> Answer | None
         led = attempt["leader"] == decision.player
         if first.kind == "yes" and not led and not _worth_trying(mine, view, decision.source):
             return Answer(decision.options[-1].index, "With your cards the team would lose more than it can hope for.")
-        yes = "It takes all of you, so join in." if first.kind == "yes" else "You have nothing to give for it."
-        return Answer(first.index, yes)
+        why = _why_join(mine, view, decision.source) if first.kind == "yes" else "You have nothing to give for it."
+        return Answer(first.index, why, decision.source)
     way = CARDS[decision.source].to_beat
     wanted = _cheapest(mine, way.part, mine.hand) if isinstance(way, Effort) else []
     best = min(offered, key=lambda option: (option.card not in wanted, mine.now(option.card)))
