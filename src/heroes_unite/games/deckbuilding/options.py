@@ -114,7 +114,10 @@ HEROES_IN_WORDS: Final = {
     "first": ("first-game heroes, at random", "The five of the base set that are easiest to play."),
 }
 ORDERS_IN_WORDS: Final = {
-    "auto": ("as in the newest set you play with", "As in the base set if you play with that set alone, otherwise as in 2020."),
+    "auto": (
+        "as in the newest set you play with",
+        "As in the base set if you play with that set alone, otherwise as in 2020.",
+    ),
     "base": ("as in the base set", "The hand counts until effects at the end of the turn are done."),
     "2020": ("as in 2020", "The hand is discarded before effects at the end of the turn."),
 }

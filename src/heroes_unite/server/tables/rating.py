@@ -31,8 +31,7 @@ def check(game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
     people = [seat for seat in wanted.seats if seat.kind != "bot"]
     if not rateable(game, options, len(wanted.seats)):
         raise Refusal(
-            "Only games in which players meet as equals are rated: how hard a villain or a game is "
-            "varies too much.",
+            "Only games in which players meet as equals are rated: how hard a villain or a game is varies too much.",
             field=FIELD,
         )
     if not people:
