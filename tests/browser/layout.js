@@ -45,7 +45,7 @@
 
   // What is needed now is in sight at once.
   // On a phone what is asked may stand where it belongs; what can be done stays in reach of the thumb.
-  for (const name of width > 700 ? ['Your actions', 'What is asked'] : ['Your actions']) {
+  for (const name of width > 700 ? ['Your actions', 'Question'] : ['Your actions']) {
     for (const element of document.querySelectorAll(`[aria-label="${name}"]`)) {
       const rect = element.getBoundingClientRect();
       if (!isShown(element) || !rect.width || !element.textContent.trim()) continue;

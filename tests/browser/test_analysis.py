@@ -81,7 +81,7 @@ def test_a_choice_is_looked_at_and_played_on_from(visit: Visit) -> None:
     dialog.locator(act("play-on")).click()
     expect(page.get_by_text(f"Turn {turn} · your turn")).to_be_visible()
     assert table not in page.url
-    expect(log(page).get_by_role("listitem").first).to_contain_text(f"This game goes on from turn {turn} of")
+    expect(log(page).get_by_role("listitem").first).to_contain_text(f"This game continues from turn {turn} of")
     actions(page).get_by_role("button", name="End turn").click()
     expect(page.get_by_text(f"Turn {turn + 2} · your turn")).to_be_visible()
 

@@ -16,7 +16,7 @@ from tools.waiting import until
 
 def asking(player: Player, kind: str) -> Locator:
     """What somebody is asked: in a panel, or in the middle of the table where the cards to choose from lie in sight."""
-    return player.page.get_by_role("region", name="What is asked") if kind == "attacked" else player.question
+    return player.page.get_by_role("region", name="Question") if kind == "attacked" else player.question
 
 
 def two_at(visit: Visit, server: Server, kind: str) -> tuple[Person, Person, str]:

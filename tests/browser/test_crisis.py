@@ -118,7 +118,7 @@ def test_on_a_phone_what_is_asked_comes_into_sight(visit: Visit, server: Server)
     leader, other = pages[first], pages[1 - first]
 
     def asked(page: Page, answer: Locator) -> None:
-        for each in (page.get_by_role("region", name="What is asked"), answer):
+        for each in (page.get_by_role("region", name="Question"), answer):
             expect(each).to_be_visible()
             page.wait_for_function(IN_SIGHT, arg=each.element_handle())
 

@@ -415,7 +415,7 @@ def test_all_of_what_is_asked_is_in_sight_above_many_symbols(
     kind = laid("united", players=4, first=1, wanted=many_symbols, villain="The Joker")
     page = person.go(f"/t/{lay(server, kind, person)}")
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    asked = page.get_by_role("region", name="What is asked")
+    asked = page.get_by_role("region", name="Question")
     expect(asked.get_by_text("Gold: act there")).to_be_attached()
     assert asked.evaluate(OVERFLOW) == [0, 0]
 
@@ -657,7 +657,7 @@ def test_long_words_of_decks_and_names_on_a_phone(visit: Visit) -> None:
     card.get_by_role("button", name="Save").click()
     heroes = page.get_by_role("region", name="Hero deck")
     expect(heroes.get_by_label(f"{word}: copies")).to_have_text("1")
-    heroes.get_by_role("button", name="One Paragon less", exact=True).click()
+    heroes.get_by_role("button", name="One fewer Paragon", exact=True).click()
     assert page.evaluate(FITS)
     assert heroes.evaluate(OVERFLOW)[1] == 0
     page.get_by_role("link", name="Make a table").click()

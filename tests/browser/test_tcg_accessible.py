@@ -47,7 +47,7 @@ def test_the_deck_editor(visit: Visit) -> None:
     page = visit().go("/decks")
     page.get_by_role("button", name="Copy of the basic deck").click()
     expect(page.get_by_text("This deck can be played.")).to_be_visible()
-    page.get_by_role("button", name="One Paragon less", exact=True).click()
+    page.get_by_role("button", name="One fewer Paragon", exact=True).click()
     expect(page.get_by_text("One thing to fix")).to_be_visible()
     check(page)
     page.get_by_role("button", name="New card").click()

@@ -127,7 +127,7 @@ def test_on_a_phone_the_hand_is_seen_before_it_is_judged(visit: Visit) -> None:
     expect(player.keep).to_be_in_viewport()
     cards = hand(page).get_by_role("listitem")
     expect(cards).to_have_count(5)
-    question = page.get_by_role("region", name="What is asked").bounding_box()
+    question = page.get_by_role("region", name="Question").bounding_box()
     for card in cards.all():
         box = card.bounding_box()
         assert box is not None

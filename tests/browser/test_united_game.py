@@ -238,7 +238,7 @@ def test_on_a_phone(visit: Visit) -> None:
     player = Teammate(page)
     player.play(lambda: page.get_by_text("Play a card.").first.is_visible())
     expect(hand(page).get_by_role("listitem").first).to_be_in_viewport()
-    expect(page.get_by_role("region", name="What is asked")).to_be_in_viewport()
+    expect(page.get_by_role("region", name="Question")).to_be_in_viewport()
     hand(page).get_by_role("button").first.tap()
     expect(actions(page).get_by_role("button", name="End turn")).to_be_in_viewport()
     assert page.evaluate(FITS)

@@ -205,7 +205,7 @@ def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
         ("raise ValueError('one\\ntwo')", "crashed: ValueError: one two (faulty.py"),
         ("return 'x' * 9999", "chose 'xxx"),
         ("return 99", "chose 99, which is not an option: they are numbered 0 to"),
-        ("return 'yes'", "chose 'yes', which is no option"),
+        ("return 'yes'", "chose 'yes', which is not an option"),
         ("time.sleep(60)", "took more than 2 s for decision"),
         ("exec('while True:\\n try: x = 1\\n except Exception: pass')", "took more than 2 s for decision"),
     ],

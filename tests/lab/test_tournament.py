@@ -129,5 +129,5 @@ def test_a_bot_that_searches_thinks_in_iterations(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("bots", [["greedy"], ["greedy", "Greedy"]])
 def test_a_tournament_needs_two(bots: list[str]) -> None:
-    with pytest.raises(OptionError, match="two bots at least"):
+    with pytest.raises(OptionError, match="at least two different bots"):
         Tournament(bots, 10)

@@ -192,7 +192,7 @@ def test_what_cannot_be_rated(shared: Running) -> None:
             (("me", "open"), {"options": {"mode": "crisis"}}, "as equals"),
             (("me", "me"), {}, "one seat"),
             (("greedy", "greedy"), {}, "at least one person"),
-            (("me", "greedy"), {"seed": "1"}, "by chance"),
+            (("me", "greedy"), {"seed": "1"}, "at random"),
             (("me",), {"game": "tcg", "options": {"players": 1}}, "as equals"),
             (("me", "open"), {"game": "united", "options": {"mode": "duel"}}, "as equals"),
         ):

@@ -273,7 +273,7 @@ def test_a_tip_shows_the_top_of_any_villain_pile(away: bool) -> None:
     assert labels(played) == ["player 1", "player 2"]  # the third pile is empty
     check_everything(played)
     played.choose("player 2")
-    assert "player 2's villain pile lies Zeus" in played.decision.prompt
+    assert "The top card of player 2's villain pile is Zeus." in played.decision.prompt
     check_everything(played)
     played.choose("yes" if away else "no")
     pile = constants.VILLAIN_DECK + constants.STRIDE

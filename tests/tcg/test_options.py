@@ -76,7 +76,7 @@ def test_one_to_six_players(players: int) -> None:
         ({"defeat_at": "eqal"}, "defeat_at", "“exceed” or “equal”, not “eqal”. Did you mean equal?"),
         ({"ko_check": "never"}, "ko_check", "“switch_step” or “immediate”, not “never”"),
         ({"strength_defense": ""}, "strength_defense", "“half_bonus” or “half_total”, not “”"),
-        ({"tag_team": True, "two_actives": True}, "two_actives", "do not go together: both put a second hero"),
+        ({"tag_team": True, "two_actives": True}, "two_actives", "can't be combined: both put a second hero"),
         ({"players": 1, "long_game": True}, "long_game", "alone you win at 15 points or 5 villains"),
         ({"decks": "basik"}, "decks", "not “basik”. Did you mean basic?"),
         ({"decks": ["basic"]}, "decks", "2 players need a deck each, or one for all: 1 is too few."),

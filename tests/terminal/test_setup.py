@@ -312,7 +312,7 @@ def test_the_page_of_such_a_villain_says_what_buying_it_does() -> None:
     other = next(name for name in view["table"]["line-up"]["cards"] if name not in view["values"]["crisis"]["villains"])
     typed = [f"? {villain}", f"? {other}", "q", "no"]
     shown = " ".join(play("--mode", "crisis", "--seed", "4", "--first", "1", typed=typed).split())
-    said = "In this game whoever buys it from the Line-Up destroys it"
+    said = "In this game it is destroyed when somebody buys it from the Line-Up"
     of_villain, _, of_other = shown.partition(f"> ? {villain}")[2].partition(f"> ? {other}")
     assert said in of_villain
     assert said not in of_other

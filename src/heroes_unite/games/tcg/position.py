@@ -64,7 +64,7 @@ FIGURES: Final[tuple[str, ...]] = ()
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
     "a phase": (*(f"{verb} CARD" for verb in constants.VERBS.values()), "done", "drop out of the game"),
     "a new hand": ("new hand", "keep this hand"),
-    "cards": ("CARD", "none", "no more targets"),
+    "cards": ("CARD", "none", "no further target"),
     "where an object goes": ("CARD", "leave it in reserve"),
     "a number": ("N",),
     "a player": ("PLAYER",),

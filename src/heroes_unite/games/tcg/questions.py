@@ -174,7 +174,7 @@ class Targets(TcgAsk, frozen=True):
         return f"Whom {_do(self.plural)} {self.card} attack{' next' if self.targets else ''}?"
 
     def answer(self, kind: str, names: Names) -> str:
-        return "no more targets"
+        return "no further target"
 
 
 class PowerDiscards(TcgAsk, frozen=True):
