@@ -38,12 +38,14 @@ class PostgresChannels(ChannelsBackend):
         self._sending = asyncio.Lock()
         self._channels: set[str] = set()
         self._keeper: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def on_startup(self) -> None:
         await self._connect()
         self._keeper = asyncio.create_task(self._keep(), name="channels")
 
     async def on_shutdown(self) -> None:
+        self._closing = True  # an attempt to connect that is canceled may end as one that failed, and be made again
         if self._keeper is not None:
             self._keeper.cancel()
             await asyncio.gather(self._keeper, return_exceptions=True)
@@ -60,7 +62,7 @@ class PostgresChannels(ChannelsBackend):
 
     async def _keep(self) -> None:
         """Connect again whenever the connection breaks."""
-        while True:
+        while not self._closing:
             await self._lost.wait()
             self._connection = None
             log.warning("connection for channels lost")
@@ -69,7 +71,7 @@ class PostgresChannels(ChannelsBackend):
                 self._received.put_nowait((channel, RECONNECTED))
 
     async def _connect_again(self) -> None:
-        while True:
+        while not self._closing:
             await asyncio.sleep(PAUSE)
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await self._connect()
