@@ -18,8 +18,9 @@ def judgement(game: Imagined) -> Judgement:
 
 
 LESSONS: Final = (
-    Lesson(outlook.JUDGEMENT, "2", ({"players": 2}, {"players": 2, "rotate_start": True})),
-    Lesson(outlook.JUDGEMENT, "3", ({"players": 3}, {"players": 4})),
+    Lesson(outlook.JUDGEMENT, outlook.TWO, ({"players": 2}, {"players": 2, "rotate_start": True})),
+    Lesson(outlook.JUDGEMENT, outlook.FEW, ({"players": 3}, {"players": 4})),
+    Lesson(outlook.JUDGEMENT, outlook.MANY, ({"players": 5}, {"players": 6})),
 )
 
 MIND: Final = Mind(everything, judgement, lessons=LESSONS, harmful=own_heroes)

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined
 
 HORIZON: Final = (4,)
+TWO: Final = "2"  # the tables that are learned for, by their smallest number of players
+FEW: Final = "3"
+MANY: Final = "5"
 OWN: Final = ("points", "active", "reserve", "heroes", "villains", "strongest", "hand", "pile", "objects")
 NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
 
@@ -83,7 +86,10 @@ def look(game: Imagined, player: int) -> list[float]:
 
 
 def table(game: Imagined) -> str:
-    return "2" if game.players <= 2 else "3"
+    """Whoever plays alone nearly always wins, so that nothing can be learned from it: what holds between two is used."""
+    if game.players <= 2:
+        return TWO
+    return FEW if game.players <= 4 else MANY
 
 
 JUDGEMENT: Final = Judgement("tcg", "tcg", HORIZON, NAMES, look, table, says=SAYS, part_of=PART_OF)
