@@ -12,6 +12,7 @@ from tests.browser.people import BOT, LIT, ME, OPEN, actions, hand, log
 from tests.browser.playing import Player
 
 TOP_IS_SEEN = """element => {
+  scrollTo(0, 0);  // on a phone the hand is brought into sight
   const { left, top, width } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + 1) === element;
 }"""
@@ -192,7 +193,7 @@ def test_messages_and_labels_cover_nothing_and_are_whole(visit: Visit, size: tup
     page = person.go(f"/t/{table}")
     away = page.get_by_text("away", exact=True).first
     expect(away).to_be_visible()
-    assert away.evaluate(TOP_IS_SEEN)
+    page.wait_for_function(TOP_IS_SEEN, arg=away.element_handle())
     line_up = page.get_by_role("list", name=re.compile("^Line-Up")).bounding_box()
     assert line_up is not None
     assert line_up["width"] > 300

@@ -196,7 +196,7 @@ def test_a_spectator_without_a_name_is_asked_for_one_and_the_message_waits(visit
 def test_on_a_phone_a_long_message_leaves_room_for_the_hand_and_opens_the_chat(visit: Visit) -> None:
     ada, ben, table = both(visit)
     page = ada.go(f"/t/{table}")
-    page.set_viewport_size(PHONE["viewport"])
+    page.set_viewport_size({"width": 390, "height": 844})
     other = ben.go(f"/t/{table}")
     long = "word " * 60
     other.get_by_role("textbox", name="Say something").fill(long)

@@ -101,7 +101,7 @@ def test_a_table_that_is_trained_alone_leaves_the_others(tmp_path: Path, monkeyp
     after = json.loads((tmp_path / "tcg.json").read_text())["models"]
     assert after["2"] == before["2"]
     assert after["3"]["command"] == "heroes-unite train tcg --table 3 --games 12 --thinking 0 --seed 1"
-    with pytest.raises(OptionError, match="The tables are: 2 and 3"):
+    with pytest.raises(OptionError, match="The tables are: 2, 3 and 5"):
         train(Training("tcg", tables=("7",)), tmp_path, 1)
 
 

@@ -86,7 +86,7 @@ def look(game: Imagined, player: int) -> list[float]:
 
 
 def table(game: Imagined) -> str:
-    """Whoever plays alone nearly always wins, so that nothing can be learned from it: what holds between two is used."""
+    """Whoever plays alone nearly always wins, so nothing can be learned from it: what holds between two is used."""
     if game.players <= 2:
         return TWO
     return FEW if game.players <= 4 else MANY

@@ -42,7 +42,8 @@ export function somethingLit(root: ParentNode = document): HTMLElement | null {
 }
 
 /** What is asked or can be pressed, wherever it is on the page. */
-const NEEDED = '[data-lit], [data-part="question"], [data-part="asked"], [data-act="end-turn"]:not(:disabled)';
+const NEEDED =
+  '[data-lit], [role="menu"], [data-part="question"], [data-part="asked"], [data-act="end-turn"]:not(:disabled)';
 
 /** What a bubble should lie over nothing of, as far as it is in the window. */
 export function needed(root: ParentNode = document): Box[] {
