@@ -153,7 +153,7 @@ def test_two_heads_are_dealt_not_chosen_but_may_be_named() -> None:
     four = ["Batman", "Superman", "Cyborg", "Aquaman"]
     game = heroes_unite.new_game(players=2, variants=["two-heads"], heroes=four)
     assert [own(game, player, "hero") for player in (0, 1)] == [four[:2], four[2:]]
-    with pytest.raises(OptionError, match="need 4 Super Heroes, two each"):
+    with pytest.raises(OptionError, match="2 are named for 2 players: let them be dealt at random, or name 4"):
         heroes_unite.new_game(players=2, variants=["two-heads"], heroes=four[:2])
 
 

@@ -31,19 +31,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @pytest.mark.parametrize(
     ("given", "option", "message"),
     [
-        ({"short": "maybe"}, "short", "`short` is yes or no (true or false), not “maybe”."),
-        ({"short": 1}, "short", "`short` is yes or no (true or false), not 1."),
-        ({"players": "two"}, "players", "`players` is a whole number from 2 to 3, not “two”."),
-        ({"players": True}, "players", "`players` is a whole number from 2 to 3, not true."),
-        ({"depth": 2.5}, "depth", "`depth` is a whole number, not 2.5."),
-        ({"sea": None}, "sea", "`sea` is a word, not nothing."),
-        ({"cargo": "rum"}, "cargo", "`cargo` is a list of words, not “rum”."),
-        ({"cargo": ["rum", 3]}, "cargo", "`cargo` is a list of words, not ['rum', 3]."),
-        ({"crew": 7}, "crew", "`crew` is a word or a list of words, not 7."),
-        ({"first": []}, "first", "`first` is a whole number or a word, not []."),
-        ({"chests": ["full"]}, "chests", "`chests` is a list of whole numbers or tables, not ['full']."),
-        ({"sea": ["far"] * 20}, "sea", f"`sea` is a word, not {str(['far'] * 20)[:59]}…."),
-        ({"sea": 10**5000}, "sea", "`sea` is a word, not something absurdly large."),
+        ({"short": "maybe"}, "short", "“Short game” has to be yes or no (true or false), not “maybe”."),
+        ({"short": 1}, "short", "“Short game” has to be yes or no (true or false), not 1."),
+        ({"players": "two"}, "players", "“Players” has to be a whole number from 2 to 3, not “two”."),
+        ({"players": True}, "players", "“Players” has to be a whole number from 2 to 3, not true."),
+        ({"depth": 2.5}, "depth", "“depth” has to be a whole number, not 2.5."),
+        ({"sea": None}, "sea", "“Sea” has to be a word, not nothing."),
+        ({"cargo": "rum"}, "cargo", "“Cargo” has to be a list of words, not “rum”."),
+        ({"cargo": ["rum", 3]}, "cargo", "“Cargo” has to be a list of words, not ['rum', 3]."),
+        ({"crew": 7}, "crew", "“Crew” has to be a word or a list of words, not 7."),
+        ({"first": []}, "first", "“Who starts” has to be a whole number or a word, not []."),
+        ({"chests": ["full"]}, "chests", "“chests” has to be a list of whole numbers or tables, not ['full']."),
+        ({"sea": ["far"] * 20}, "sea", f"“Sea” has to be a word, not {str(['far'] * 20)[:59]}…."),
+        ({"sea": 10**5000}, "sea", "“Sea” has to be a word, not something absurdly large."),
         (
             {"shrot": True},
             "shrot",
@@ -104,5 +104,6 @@ def test_no_option_of_a_game_is_refused_in_the_words_of_a_program(name: str) -> 
         with pytest.raises(OptionError) as error:
             kind.parse({key: {"what": "is this"}})
         assert error.value.option == key
-        assert str(error.value).startswith(f"`{key}` is ")
+        title = next((field.title for field in kind.form() if field.key == key), key)
+        assert str(error.value).startswith(f"“{title}” has to be ")
         assert "$" not in str(error.value)

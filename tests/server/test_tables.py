@@ -60,7 +60,7 @@ def test_options_are_checked(shared: Running) -> None:
         assert "for 4 players" in cleared["reasons"]["variants"]["team"]
         hidden = {"variants": ["hidden"]}
         unfit = await nobody.post("games/deckbuilding/check", {"options": hidden})
-        assert "Super-Hidden Super-Villains does not have" in unfit["reasons"]["pack"]["super-villains"]
+        assert "with Super-Hidden Super-Villains there is none" in unfit["reasons"]["pack"]["super-villains"]
         assert unfit["implied"] == {}
         crisis = await nobody.post("games/deckbuilding/check", {"options": {"mode": "crisis"}})
         assert set(crisis["implied"]["pack"]) == {"cards", "crisis-heroes", "super-villains"}

@@ -118,7 +118,7 @@ def test_nobody_counts_points_in_a_crisis_game() -> None:
 def test_kinds_and_named_heroes() -> None:
     answers = ["", "2,1", "kinds", "1,2", "1, loc, super-v", "", "", "", "", "", "Batman,Shazam!", "", "", ""]
     shown = play("--setup", "--seed", "1", typed=answers)
-    assert "name three of the six kinds" in shown
+    assert "choose three of the six kinds" in shown
     assert "--sets heroes-unite,base --kinds hero,location,super-villain --heroes 'Batman,Shazam!' --seed 1" in shown
 
 

@@ -87,7 +87,13 @@ def _converted(options: type[msgspec.Struct], key: str, value: Any) -> Any:
     try:
         return msgspec.convert(value, type=_bare(hint))
     except msgspec.ValidationError:
-        raise OptionError(f"`{key}` is {_expected(hint)}, not {_shown(value)}.", key) from None
+        raise OptionError(f"{called(options, key)} has to be {_expected(hint)}, not {_shown(value)}.", key) from None
+
+
+def called(options: type[msgspec.Struct], key: str) -> str:
+    """What an option is called in an error: as in the form, if it is there."""
+    asked = _asked(_types(options)[key])
+    return quoted(asked.title if asked else key)
 
 
 def _expected(hint: Any) -> str:

@@ -15,7 +15,9 @@ from heroes_unite.games.deckbuilding.options import (
     CRISES,
     CRISIS_HEROES,
     HERO_MODES,
+    HEROES_IN_WORDS,
     IMPOSSIBLE,
+    KIND_TITLES,
     KINDS,
     LEFT_OUT,
     NEW_CARDS,
@@ -78,8 +80,10 @@ def _checked(options: Options) -> Options:
                 f"The sets are: {listed(PRINTED)}.",
                 "sets",
             )
-    if not options.sets or len(set(options.sets)) != len(options.sets):
-        raise OptionError("A game needs at least one card set, and each only once.", "sets")
+    if not options.sets:
+        raise OptionError("A game needs at least one card set.", "sets")
+    if len(set(options.sets)) != len(options.sets):
+        raise OptionError("Name each card set only once.", "sets")
     if not 8 <= options.super_villains <= 12:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
     if options.order not in ORDERS:
@@ -172,7 +176,8 @@ def _check_variants(options: Options) -> None:
         (TEAM in chosen and options.players != 4, "The Team Game is for 4 players, two in each team."),
         (
             TWO_HEADS in chosen and options.heroes != "random" and isinstance(options.heroes, str),
-            "In Two Heads are Better than One the Super Heroes are dealt at random.",
+            "Two Heads are Better than One can't be combined with another way to get the Super Heroes: they have to be "
+            f"{HEROES_IN_WORDS['random'][0]}.",
         ),
         (
             SYNERGY in chosen and "heroes-unite" not in options.sets,
@@ -192,20 +197,24 @@ def _check_variants(options: Options) -> None:
         ),
         (
             HUNT in chosen and HIDDEN in chosen,
-            "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
+            "Super-Villain Hunt needs a Super-Villain stack, and with Super-Hidden Super-Villains there is none.",
         ),
         (
             options.match and HIDDEN in chosen,
-            "A match needs a Super-Villain stack in each game, which Super-Hidden Super-Villains does not have.",
+            "A match needs a Super-Villain stack in each game, and with Super-Hidden Super-Villains there is none.",
         ),
         (
             HIDDEN in chosen and IMPOSSIBLE in options.pack,
-            "Impossible Super-Villains need a stack, which Super-Hidden Super-Villains does not have.",
+            "Impossible Super-Villains need a stack, and with Super-Hidden Super-Villains there is none.",
         ),
-        (options.match and TWO_HEADS in chosen, "In a match each player chooses one Super Hero for the second game."),
+        (
+            options.match and TWO_HEADS in chosen,
+            "Two Heads are Better than One can't be combined with a match, in which each player chooses one Super Hero "
+            "for the second game.",
+        ),
         (
             HIDDEN in chosen and options.super_villains != 8,
-            "With Super-Hidden Super-Villains all 12 are in the main deck: their number cannot be chosen.",
+            "With Super-Hidden Super-Villains all 12 are in the main deck: leave the number of Super-Villains at 8.",
         ),
     ):
         if broken:
@@ -225,7 +234,11 @@ def _check_kinds(options: Options) -> None:
     if len(options.sets) != 2:
         raise NeedlessOption("Kinds of card are split between two card sets, and only one is here", "kinds", THE_KINDS)
     if len(set(options.kinds)) != 3:
-        raise OptionError(f"With two sets, name three of the six kinds for the first one: {listed(KINDS)}.", "kinds")
+        raise OptionError(
+            f"With two sets, choose three of the six kinds for the first one ({listed(KIND_TITLES.values())}), or none "
+            "to mix all cards.",
+            "kinds",
+        )
 
 
 def _check_main_deck(options: Options) -> None:
@@ -271,7 +284,10 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
             "heroes",
         )
     if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
-        raise OptionError("The five Super Heroes of a first game are not Crisis Super Heroes.", "heroes")
+        raise OptionError(
+            "Crisis Mode is played with Crisis Super Heroes, and the five for a first game are not among them.",
+            "heroes",
+        )
     if mode == "first" and "base" not in options.sets:
         raise OptionError(
             "The five Super Heroes of a first game are those of the base set, which is not in the game.", "heroes"
@@ -292,9 +308,15 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
         found.append(folded[name.casefold()])
     wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
     if len(found) != wanted:
-        each = "two" if TWO_HEADS in options.variants else "one"
+        if TWO_HEADS in options.variants:
+            raise OptionError(
+                f"In Two Heads are Better than One each player has two Super Heroes, but {len(found)} "
+                f"{'is' if len(found) == 1 else 'are'} named for {options.players} players: let them be "
+                f"{HEROES_IN_WORDS['random'][0]}, or name {wanted}.",
+                "heroes",
+            )
         raise OptionError(
-            f"{options.players} players need {wanted} Super Heroes, {each} each, not {len(found)}.", "heroes"
+            f"{options.players} players need {wanted} Super Heroes, one each, not {len(found)}.", "heroes"
         )
     if len(set(found)) != len(found):
         raise OptionError("Each Super Hero can be played by one player only.", "heroes")

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.face import FormChoice
-from heroes_unite.games.options import Asked, in_words, read, who_starts
+from heroes_unite.games.options import Asked, called, in_words, read, who_starts
 from heroes_unite.games.tcg.card import Card
 from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.custom import shown
@@ -182,7 +182,9 @@ def _checked(options: Options) -> Options:
         value, words = getattr(options, key), list(ways)
         if value not in words:
             allowed = listed([quoted(word) for word in words], "or")
-            raise OptionError(f"{key} is {allowed}, not {quoted(value)}.{nearest(value, words)}", key)
+            raise OptionError(
+                f"{called(Options, key)} has to be {allowed}, not {quoted(value)}.{nearest(value, words)}", key
+            )
     if options.tag_team and options.two_actives:
         raise OptionError(
             "Tag teams and two active slots can't be combined: both put a second hero to the front, and no rule says "
@@ -235,6 +237,8 @@ def _deck(given: str | dict[str, Any], whose: str) -> str:
             return code(checked(given))
         if given.strip().casefold() == BASIC:
             return BASIC
+        if not given.strip():
+            raise OptionError(f"The deck of {whose} is missing: give its code, or choose the basic deck.", "decks")
         if is_code(given):
             return code(checked(decoded(given)))
     except DeckError as error:

@@ -9,7 +9,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.face import FormChoice
-from heroes_unite.games.options import Asked, in_words, read, who_starts
+from heroes_unite.games.options import Asked, called, in_words, read, who_starts
 from heroes_unite.games.united.cards import battle_plans as battle_plan_cards
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import locations as location_cards
@@ -272,7 +272,11 @@ def _battle_plans(options: Options) -> str | tuple[str, ...]:
 
 def _known(key: str, value: str, known: tuple[str, ...]) -> str:
     if value not in known:
-        raise OptionError(f"{key} is one of {listed(known, 'or')}, not {quoted(value)}.{nearest(value, known)}", key)
+        raise OptionError(
+            f"{called(Options, key)} has to be one of {listed(known, 'or')}, not {quoted(value)}."
+            f"{nearest(value, known)}",
+            key,
+        )
     return value
 
 
@@ -350,7 +354,8 @@ def _first(options: Options) -> str | int:
         first = int(first)
     if not 1 <= first <= options.hero_count:
         raise OptionError(
-            f"Hero {first} cannot start: there {'are' if options.hero_count > 1 else 'is'} only {options.hero_count}.",
+            f"Hero {first} cannot start: there {'are' if options.hero_count > 1 else 'is'} only {options.hero_count} "
+            f"hero{'es' * (options.hero_count > 1)}.",
             "first",
         )
     return first

@@ -163,12 +163,13 @@ def _reasons(game: GameKind, given: dict[str, Any], choices: dict[str, list[str]
     reasons: dict[str, dict[str, str]] = {}
     fine = _refused(game, given) is None
     mended = given if fine else _mended(game, given)
+    clean = fine or _refused(game, mended) is None
     for field in game.form():
         fitting = choices.get(field.key)
         if fitting is not None:
             told = {
                 value: _refusal(game, {**given, field.key: wanted}, field.key, fine)
-                or _refusal(game, {**mended, field.key: wanted}, field.key, fine=True)
+                or _refusal(game, {**mended, field.key: wanted}, field.key, fine=clean)
                 for value, wanted in _unfitting(field, given.get(field.key), fitting)
             }
             reasons[field.key] = {value: reason for value, reason in told.items() if reason}
