@@ -134,3 +134,45 @@ def test_a_number_that_is_too_small_or_too_large_says_why_it_changes(visit: Visi
         field.blur()
         expect(field).to_have_value(kept)
         expect(field.locator("xpath=..").get_by_role("status")).to_have_text(why)
+    for typed, kept, why in (("9.4", "9", "Whole numbers only"), ("", "9", "A number from 8 to 12")):
+        field.fill(typed)
+        field.blur()
+        expect(field).to_have_value(kept)
+        expect(field.locator("xpath=..").get_by_role("status")).to_have_text(why)
+
+
+def test_what_does_not_fit_is_said_at_the_button_and_shown(visit: Visit) -> None:
+    for size in (PHONE, {"viewport": {"width": 1280, "height": 720}}):
+        page = visit(**size).called("Ada").go("/new")
+        page.locator("input[value='heroes-unite']").check()
+        page.locator("input[value='synergy']").check()
+        page.locator("input[value='heroes-unite']").uncheck()
+        page.evaluate("scrollTo(0, 0)")
+        bar = page.locator(".make")
+        expect(bar).to_contain_text("Super Hero Synergy needs the Heroes Unite set")
+        expect(bar.get_by_role("button", name="Make the table")).to_be_disabled()
+        message = page.locator("[data-fix]")
+        expect(message).not_to_be_in_viewport()
+        bar.get_by_role("button", name="Show me").click()
+        expect(message).to_be_in_viewport(ratio=1)
+        expect(message).to_be_focused()
+        page.wait_for_function(
+            "() => document.querySelector('[data-fix]').getBoundingClientRect().bottom"
+            " <= document.querySelector('.make').getBoundingClientRect().top"
+        )
+        assert page.evaluate(FITS)
+        page.locator("input[value='synergy']").uncheck()
+        expect(bar.get_by_role("button", name="Show me")).to_have_count(0)
+        expect(bar.get_by_role("button", name="Make the table")).to_be_enabled()
+
+
+def test_what_does_not_fit_among_the_other_options_unfolds_them(visit: Visit) -> None:
+    page = visit(**PHONE).called("Ada").go("/new")
+    page.locator("input[value='heroes-unite']").check()
+    page.get_by_text("More options").click()
+    page.locator("input[value='hero']").check()
+    expect(page.locator(".make")).to_contain_text("choose three of the six kinds")
+    page.get_by_text("More options").click()
+    expect(page.locator("[data-fix]")).not_to_be_visible()
+    page.locator(".make").get_by_role("button", name="Show me").click()
+    expect(page.locator("[data-fix]")).to_be_in_viewport(ratio=1)

@@ -98,6 +98,12 @@ describe('a form of options', () => {
     });
   });
 
+  it('does not choose what goes without saying, too', () => {
+    const fields = [field('pack', { kind: 'many', default: [] })];
+    const implied = { pack: { cards: 'Always in the game.' } };
+    expect(mended(fields, { pack: ['cards', 'heroes'] }, {}, [], implied)).toEqual({ pack: ['heroes'] });
+  });
+
   it('counts what is in a list, changes it, and fills it up', () => {
     expect(Object.fromEntries(counted(['2 Robin', 'Bane', '3x Mera', 'Robin']))).toEqual({
       Robin: 3,

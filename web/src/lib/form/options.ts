@@ -50,9 +50,13 @@ export function mended(
   options: FormOptions,
   fitting: Record<string, string[]>,
   parts: readonly SeatPart[] = [],
+  implied: Record<string, Record<string, string>> = {},
 ): FormOptions {
   const right = { ...options };
   for (const field of form) {
+    const [always, several] = [implied[field.key], options[field.key]];
+    // What goes without saying could not be taken back if it were chosen, too.
+    if (always && Array.isArray(several)) right[field.key] = several.filter((one) => !(String(one) in always));
     const [value, fits] = [options[field.key], fitting[field.key]];
     if (!fits) continue;
     if (field.kind === 'one' && !fits.includes(String(value))) right[field.key] = field.default;
