@@ -48,6 +48,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** "1st", "2nd", for places. */
+export function ordinal(place: number): string {
+  return ['', '1st', '2nd', '3rd'][place] ?? `${place}th`;
+}
+
 /** "a bot, level Greedy". */
 export function botInWords(level: string): string {
   return `a bot, level ${level}`;

@@ -117,7 +117,10 @@ describe('who won', () => {
 
   it('says of those who gave up that they did', () => {
     const players = [player(0, 'Ann', 3, true), player(1, 'Bo', 9)];
-    expect(players.map((each) => fate({ players, scored: true, conceded: 1 }, each))).toEqual(['', 'gave up']);
+    expect(players.map((each) => fate({ players, scored: true, conceded: 1 }, each))).toEqual([
+      'won, as Bo gave up',
+      'gave up',
+    ]);
     expect(players.map((each) => fate({ players, scored: false, conceded: 1 }, each))).toEqual(['won', 'gave up']);
   });
 
@@ -149,7 +152,16 @@ describe('the charts', () => {
     expect(powerInWords(RESULTS)).toContain('Ann: 5.0 Power on average, 7 at most, in their own turn 2 of 2.');
     const alone = { ...RESULTS, players: [RESULTS.players[0]!] };
     expect(powerInWords(alone)).toContain('Ann: 5.0 Power on average, 7 at most, in turn 2 of 2.');
-    expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: Bo 9 and Ann 5.');
+    expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: 9 points for Bo and 5 points for Ann.');
+  });
+
+  it('say why somebody with fewer points has won', () => {
+    const players = [player(0, 'Ada', 1, true), player(1, 'Ada 2', 2)];
+    const turns = [{ turn: 1, player: 1, power: 2, points: [1, 2] }];
+    expect(pointsInWords({ ...RESULTS, players, turns, conceded: 1 })).toBe(
+      'Ada 2 took the lead first and was never behind. At the end: 1 point for Ada and 2 points for Ada 2. ' +
+        'Then Ada 2 gave up, which decided the game whatever the points.',
+    );
   });
 
   it('say nothing of a lead where somebody plays alone', () => {

@@ -1,5 +1,5 @@
 /** The figures of a finished game, arranged for tables and charts. Knows results and faces as data, no game. */
-import { listed, plural } from '$/games/wording';
+import { listed } from '$/games/wording';
 import type { CardFace, PlayerResult, Results, TurnFigures } from '$/lib/api/types';
 
 export interface Row {
@@ -18,6 +18,9 @@ export type Column = (typeof COLUMNS)[number];
 export function signed(points: number): string {
   return points < 0 ? `\u2212${-points}` : `${points}`;
 }
+
+export const unit = (points: number) => (Math.abs(points) === 1 ? 'point' : 'points');
+const points = (count: number) => `${signed(count)} ${unit(count)}`;
 
 export function rowsOf(player: PlayerResult, faceOf: (name: string) => CardFace | undefined): Row[] {
   return player.cards.map(({ card, count, points }) => {
@@ -91,13 +94,15 @@ export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>
   return verdict(players, nobody ?? 'The team has lost.');
 }
 
-/** What is said of a player where points do not say it: they gave up, none are counted, or nobody has won, whatever they
- * have. */
+/** What is said of a player where points do not say it: somebody gave up, none are counted, or nobody has won, whatever
+ * they have. */
 export function fate(
   { players, scored, conceded }: Pick<Results, 'players' | 'scored' | 'conceded'>,
   { seat, won }: Pick<PlayerResult, 'seat' | 'won'>,
 ): string {
   if (seat === conceded) return 'gave up';
+  const gone = players.find((player) => player.seat === conceded);
+  if (scored && gone && won) return `won, as ${gone.name} gave up`;
   if (scored && players.some((player) => player.won)) return '';
   return won ? 'won' : 'lost';
 }
@@ -145,24 +150,26 @@ export function powerInWords(results: Results): string {
 
 /** Who led for how long, and how it ended. */
 export function pointsInWords(results: Results): string {
-  if (results.players.length === 1) return `${plural(results.players[0]!.score, 'point')} at the end.`;
+  if (results.players.length === 1) return `${points(results.players[0]!.score)} at the end.`;
   const names = new Map(results.players.map((player) => [player.seat, player.name]));
   let changes = 0;
   let leader = -1;
-  for (const { points } of results.turns) {
-    const most = Math.max(...points);
-    const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));
+  for (const turn of results.turns) {
+    const most = Math.max(...turn.points);
+    const ahead = turn.points.flatMap((value, seat) => (value === most ? [seat] : []));
     if (ahead.length === 1 && ahead[0] !== leader) {
       if (leader >= 0) changes += 1;
       leader = ahead[0]!;
     }
   }
-  const final = listed(standings(results.players).map(({ player }) => `${player.name} ${signed(player.score)}`));
+  const final = listed(standings(results.players).map(({ player }) => `${points(player.score)} for ${player.name}`));
+  const gone = names.get(results.conceded);
   const lead =
     changes === 0
       ? leader < 0
         ? 'Nobody was ever in the lead alone.'
         : `${names.get(leader)} took the lead first and was never behind.`
       : `The lead changed ${changes === 1 ? 'once' : `${changes} times`}.`;
-  return `${lead} At the end: ${final}.`;
+  const why = gone ? ` Then ${gone} gave up, which decided the game whatever the points.` : '';
+  return `${lead} At the end: ${final}.${why}`;
 }
