@@ -7,6 +7,7 @@ import {
   clockInWords,
   comesFrom,
   hasRoom,
+  holder,
   inOrder,
   inviteLink,
   isExpected,
@@ -219,5 +220,20 @@ describe('who sits there', () => {
       seat({ number: 3, name: '', mine: true }),
     ];
     expect(seats.map((each) => sitter({ seats }, each))).toEqual(['Ann', 'You', 'Bob', 'Player 4']);
+    const open = [
+      seat({ number: 4, kind: 'open', name: '' }),
+      seat({ number: 5, kind: 'open', name: 'Cy' }),
+      seat({ number: 6, kind: 'open', name: 'Me', mine: true }),
+    ];
+    const all = [...seats, ...open];
+    expect(all.map((each) => holder({ seats: all }, each))).toEqual([
+      'Ann',
+      'You',
+      'Bob',
+      'Player 4',
+      'Free',
+      'Kept for Cy',
+      'Kept for you',
+    ]);
   });
 });

@@ -69,6 +69,12 @@ export function sitter(table: Pick<TableInfo, 'seats'>, seat: SeatInfo): string 
   return seat.number === first?.number ? 'You' : seat.name || `Player ${seat.number + 1}`;
 }
 
+/** Who a seat is for: the person or bot that sits there, or somebody it is kept for. */
+export function holder(table: Pick<TableInfo, 'seats'>, seat: SeatInfo): string {
+  if (seat.kind !== 'open') return sitter(table, seat);
+  return seat.mine ? 'Kept for you' : seat.name ? `Kept for ${seat.name}` : 'Free';
+}
+
 /** Whether you can sit down: on a seat kept for you, or on one that is kept for nobody. */
 export function canJoin(table: TableInfo): boolean {
   if (table.state !== 'waiting') return false;
