@@ -11,6 +11,7 @@ import {
   nearestName,
   toggled,
   toQuery,
+  withBound,
   without,
   type Filter,
 } from './filter';
@@ -103,6 +104,14 @@ describe('what is found', () => {
     expect(names({ least: 6, most: 7, sort: 'cost' })).toEqual(['Heat Vision', "J'onn J'onzz", 'Starro']);
   });
 
+  it('swaps the lowest and the highest cost where they are the wrong way round', () => {
+    const from9 = withBound(everything(), 'least', 9);
+    expect(from9).toMatchObject({ least: 9, most: null });
+    expect(withBound(from9, 'most', 3)).toMatchObject({ least: 3, most: 9 });
+    expect(withBound(from9, 'most', 9)).toMatchObject({ least: 9, most: 9 });
+    expect(withBound({ ...everything(), least: 2, most: 4 }, 'least', 6)).toMatchObject({ least: 4, most: 6 });
+  });
+
   it('sorts by name, cost and type without changing the list it was given', () => {
     const before = [...ALL];
     expect(names({ sort: 'name' })[0]).toBe('Heat Vision');
@@ -173,6 +182,7 @@ describe('the address', () => {
   it('takes nonsense as nothing asked', () => {
     expect(fromQuery('cost=cheap&sort=luck&type=&type=hero&type=hero')).toEqual(picking(['type', 'hero']));
     expect(fromQuery('cost=4')).toEqual({ ...everything(), least: 4, most: 4 });
+    expect(fromQuery('cost=9-3')).toEqual({ ...everything(), least: 3, most: 9 });
   });
 
   it('counts and drops what is asked', () => {

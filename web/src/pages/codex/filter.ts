@@ -163,6 +163,16 @@ export function asked(filter: Filter): number {
   return FACETS.reduce((sum, facet) => sum + filter.picked[facet].length, cost + (terms(filter.words).length ? 1 : 0));
 }
 
+/** With another lowest or highest cost. If they are the wrong way round, they change places. */
+export function withBound(filter: Filter, which: 'least' | 'most', cost: number | null): Filter {
+  return inOrder({ ...filter, [which]: cost });
+}
+
+function inOrder(filter: Filter): Filter {
+  const { least, most } = filter;
+  return least !== null && most !== null && least > most ? { ...filter, least: most, most: least } : filter;
+}
+
 export type Part = Facet | 'words' | 'cost';
 
 export function without(filter: Filter, part: Part): Filter {
@@ -240,5 +250,5 @@ export function fromQuery(text: string): Filter {
   }
   const sort = query.get('sort');
   filter.sort = SORTS.find((known) => known === sort) ?? 'set';
-  return filter;
+  return inOrder(filter);
 }
