@@ -112,12 +112,43 @@ def test_headers_on_every_answer(shared: Running) -> None:
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert headers["cross-origin-opener-policy"] == "same-origin"
+            assert headers["cross-origin-resource-policy"] == "same-origin"
             assert "server" not in headers
         assert (await ada.http.patch("/api/me")).status_code == 405
         assert "content-security-policy" in (await ada.http.patch("/api/me")).headers
         assert (await ada.http.get("/api/me")).headers["cache-control"] == "no-store"
 
     on(shared, story)
+
+
+def test_the_opener_policy_is_sent_where_browsers_heed_it(fresh: Callable[..., Running]) -> None:
+    """Where the origin is not to be trusted they ignore it, with an error in the console."""
+    server = fresh(host="0.0.0.0")
+
+    async def story(people: People) -> None:
+        nobody = await people()
+        for host, sent in (
+            ("127.0.0.1:8000", True),
+            ("[::1]:8000", True),
+            ("localhost", True),
+            ("192.168.1.5:8000", False),
+            ("heroes.example", False),
+        ):
+            answer = await nobody.http.get("/", headers={"host": host})
+            assert answer.status_code == 200
+            assert ("cross-origin-opener-policy" in answer.headers) == sent, host
+
+    on(server, story)
+
+
+def test_the_opener_policy_is_sent_where_people_come_by_https(fresh: Callable[..., Running]) -> None:
+    server = fresh(public_url="https://heroes.example")
+
+    async def story(people: People) -> None:
+        answer = await (await people()).http.get("/", headers={"host": "heroes.example"})
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+
+    on(server, story)
 
 
 def test_head_is_answered_as_get_is_but_without_the_body(shared: Running) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, PermissionDeniedException, TooManyRequestsException
 
@@ -43,13 +43,15 @@ CONTENT_POLICY: Final = "; ".join(
 )
 HEADERS: Final = {
     "content-security-policy": CONTENT_POLICY,
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+
+# Browsers ignore these from an origin they don't trust, with an error in the console.
+WHERE_TRUSTED: Final = {"cross-origin-opener-policy": "same-origin"}
 
 NOT_BELIEVED: Final = (
     "X-Forwarded-For is ignored, so everybody behind a proxy counts as one address: name it with "
@@ -145,6 +147,9 @@ def headers_for(settings: Settings) -> Any:
             given = MutableScopeHeaders.from_message(message)
             for name, value in headers.items():
                 given.setdefault(name, value)
+            if settings.secure or _is_trustworthy(scope):
+                for name, value in WHERE_TRUSTED.items():
+                    given.setdefault(name, value)
             if scope["path"].startswith("/api"):
                 given.setdefault("cache-control", "no-store")
             if scope.get("method") == "OPTIONS" and "path_template" in scope:
@@ -156,6 +161,12 @@ def headers_for(settings: Settings) -> Any:
                 given["allow"] = ", ".join(sorted({*allowed, "HEAD"}))
 
     return before_send
+
+
+def _is_trustworthy(scope: Scope) -> bool:
+    """Whether browsers trust the origin: it is reached by https, or on this machine."""
+    host = Headers.from_scope(scope).get("host", "")
+    return scope.get("scheme") == "https" or is_loopback(without_port(host.lower()))
 
 
 def _origin(text: str) -> str:
