@@ -97,8 +97,8 @@ describe('a table in the lobby', () => {
   it('says where its game comes from', () => {
     const origin = { name: 'amber-falcon', turn: 7 };
     expect(comesFrom(table())).toBe('');
-    expect(comesFrom(table({ origin }))).toBe('This game goes on from turn 7 of Amber Falcon.');
-    expect(comesFrom(table({ origin, numbered: false }))).toBe('This game goes on from a moment of Amber Falcon.');
+    expect(comesFrom(table({ origin }))).toBe('This game continues from turn 7 of Amber Falcon.');
+    expect(comesFrom(table({ origin, numbered: false }))).toBe('This game continues from a moment of Amber Falcon.');
     expect(comesFrom(table({ origin: { ...origin, turn: 0 } }))).toContain('a moment of');
   });
 
