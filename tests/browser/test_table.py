@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import BOT, LIT, ME, OPEN, actions, hand, log
 from tests.browser.playing import Player
 
@@ -20,6 +20,13 @@ TOP_IS_SEEN = """element => {
 BOTTOM_IS_SEEN = """element => {
   const { left, bottom, width } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+}"""
+
+FIRST_WORDS = """() => {
+  window.firstWords = '';
+  new MutationObserver(() => {
+    window.firstWords ||= document.querySelector('.bubble[aria-label=Hint]')?.textContent.trim() ?? '';
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 
 
@@ -55,6 +62,22 @@ def test_a_hint_says_what_the_bot_would_do(visit: Visit) -> None:
     expect(page.get_by_text(re.compile("^Hint: .+"))).not_to_have_count(0)
 
 
+def test_while_the_bot_looks_ahead_its_hint_is_a_first_thought(visit: Visit) -> None:
+    """On a phone, too, it says at the card itself that it may change, until it is final."""
+    person = visit(**PHONE).called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    page.get_by_role("button", name="Play all simple cards").tap()
+    expect(page.get_by_role("img", name="4 Power", exact=True)).to_be_visible()
+    page.evaluate(FIRST_WORDS)
+    page.get_by_role("button", name="Hint").tap()
+    told = page.get_by_role("status", name="Hint", exact=True)
+    expect(told).to_contain_text(re.compile("^Hint: .+"))
+    expect(told).to_be_in_viewport()
+    first = page.evaluate("firstWords")
+    assert first.startswith("First thought: ")
+    assert first.endswith("Still looking ahead: this may change…")
+
+
 def test_in_a_low_window_the_chances_of_a_hint_cover_no_card(visit: Visit) -> None:
     person = visit(viewport={"width": 1280, "height": 720}).called("Ada")
     page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
@@ -62,7 +85,7 @@ def test_in_a_low_window_the_chances_of_a_hint_cover_no_card(visit: Visit) -> No
     expect(page.get_by_role("img", name="4 Power")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("list", name="Chance to win")).to_be_visible()
-    expect(page.get_by_text("Looking ahead…")).to_be_hidden()
+    expect(page.get_by_text("Still looking ahead")).to_be_hidden()
     cards = page.get_by_role("region", name="Line-Up").get_by_role("button")
     expect(cards).to_have_count(5)
     assert all(card.evaluate(BOTTOM_IS_SEEN) for card in cards.all())
@@ -174,6 +197,9 @@ def test_the_story_is_one_stop_of_the_tab_key(visit: Visit) -> None:
     person = visit().called("Ada")
     page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
     log(page).focus()
+    page.keyboard.press("Tab")
+    level = page.get_by_role("list", name="At the table").get_by_text("Greedy", exact=True)
+    expect(level).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
     log(page).focus()

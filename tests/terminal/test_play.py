@@ -71,7 +71,7 @@ def test_a_few_turns() -> None:
     shown = play("all", "buy ki", "e", "hint", "", "e")
     assert "Ada buys Kick." in shown
     assert "Rivet's turn." in shown
-    assert "Hint: " in shown
+    assert "First thought: " in shown
 
 
 def test_only_ending_the_turn_is_left_but_nobody_ends_it_silently() -> None:
@@ -236,15 +236,18 @@ def test_undo_goes_back_over_what_was_answered_for_you(home) -> None:
 def test_a_second_hint_looks_ahead_and_says_the_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "USUAL", Budget(iterations=8))
     shown = play("all", "vul", "hint", "hint")
-    assert shown.count("Hint: ") == 2
+    assert shown.index("First thought: ") < shown.index("Hint: ")
+    assert "Enter does it; hint again looks ahead first." in flat(shown)
     assert re.search(r"\d+ ± \d+%", shown)
 
 
 def test_a_second_hint_says_where_looking_ahead_adds_nothing() -> None:
     """All of the hand is played in any order: nothing is imagined for that."""
-    shown = play("hint", "hint")
-    first, second = (" ".join(told.split()) for told in re.findall(r"Hint: .*?Enter does it\.", shown, re.DOTALL))
+    shown = flat(play("hint", "hint"))
+    first, second = re.findall(r"(?:First thought|Hint): .*?Enter does it", shown)
+    assert first.startswith("First thought: ")
     assert "Looking ahead" not in first
+    assert second.startswith("Hint: ")
     assert "Looking ahead says no more." in second
 
 

@@ -456,7 +456,7 @@ def test_commands() -> None:
     assert "The next card is one of the 35 in your villain pile" in shown
     assert "Ada's hero discard pile (0 cards)" in shown
     assert "Ada: 0 points" in shown
-    assert "Hint: " in shown
+    assert "First thought: " in shown
     assert "Players" in shown.partition("── The game")[2]
     assert "Benedict" not in run("discard ben")
 

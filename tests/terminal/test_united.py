@@ -455,7 +455,7 @@ def test_commands() -> None:
         "You have 12 cards.",
         "The storyline, oldest first",
         "How the game stands",
-        "Hint: ",
+        "First thought: ",
     ):
         assert words in shown
     assert "End of turn: you may" in flat(shown)

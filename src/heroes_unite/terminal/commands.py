@@ -52,7 +52,7 @@ HELP: Final = (
     ("Enter", "the obvious option, or the hinted one; else the table"),
     ("? CARD or NUMBER", "a card's text, its rules, how sure we are; an option"),
     ("setup", "which game this is: its options, its seed"),
-    ("hint", "a quick one; again: a look ahead; then Enter does it"),
+    ("hint", "a first thought; again: a look ahead; then Enter does it"),
     ("undo", "take back your last choice, if the others agree"),
     ("log", "everything that has happened, as far as you may know"),
 )
@@ -164,7 +164,9 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
     label = decision.options[advice.index].label
     simple = thoughts is not None and thoughts.done and not advice.weighed
     why = f"{advice.reason} Looking ahead says no more." if simple else advice.reason
-    at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {why} Enter does it."))
+    first = thoughts is None and len(decision.options) > 1
+    stage, end = ("First thought", "; hint again looks ahead first.") if first else ("Hint", ".")
+    at.console.print(Text.assemble(f"{stage}: ", (label, "bold"), f". {why} Enter does it{end}"))
     if len(advice.weighed) > 1:
         at.console.print(_odds(advice, decision))
     return False

@@ -86,6 +86,10 @@ export class Playing implements Play {
     return this.decision ? this.#live.hint : null;
   }
 
+  get hintWord(): string {
+    return this.hint?.thinking ? 'Maybe' : 'Hint';
+  }
+
   choose(option: OptionInfo): void {
     this.bubble = null;
     this.menu = null;

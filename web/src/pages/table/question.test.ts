@@ -41,8 +41,17 @@ describe('a hint in words', () => {
   const answers = { answer: () => 'Rather not' };
 
   it('names the card, or says the answer as its button does', () => {
-    expect(hintInWords(hint(0), asked, answers)).toBe('Kick. It is strong.');
-    expect(hintInWords(hint(1), asked, answers)).toBe('Rather not. It is strong.');
+    expect(hintInWords(hint(0), asked, answers)).toBe('Hint: Kick. It is strong.');
+    expect(hintInWords(hint(1), asked, answers)).toBe('Hint: Rather not. It is strong.');
+  });
+
+  it('says of what comes to mind at once, and of what is best so far, that it may change', () => {
+    const still = 'It is strong. Still looking ahead: this may change…';
+    expect(hintInWords({ ...hint(0), thinking: true }, asked, answers)).toBe(`First thought: Kick. ${still}`);
+    const options = [{ option: 0, chance: 0.534, error: 0.1, equal: true }];
+    const better = { ...hint(0), options };
+    expect(hintInWords({ ...better, thinking: true }, asked, answers)).toBe(`Best so far: Kick. ${still}`);
+    expect(hintInWords({ ...better, thinking: false }, asked, answers)).toBe('Hint: Kick. It is strong.');
   });
 
   it('says nothing of what is not asked', () => {

@@ -20,11 +20,13 @@ export function saysItself({ source, ask }: Pick<DecisionInfo, 'source' | 'ask'>
   return source !== '' && 'card' in ask && ask.card === source;
 }
 
-/** What the hint advises, and why; empty if it is not about an option of this question. */
+/** What the hint advises, how final that is, and why; empty if it is not about an option of this question. */
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
   const option = decision.options.find(({ index }) => index === hint.option);
   if (!option) return '';
-  return `${optionInWords(option, decision, screen)}. ${hint.reason}`;
+  const stage = !hint.thinking ? 'Hint' : hint.options.length ? 'Best so far' : 'First thought';
+  const more = hint.thinking ? ' Still looking ahead: this may change…' : '';
+  return `${stage}: ${optionInWords(option, decision, screen)}. ${hint.reason}${more}`;
 }
 
 function optionInWords(option: OptionInfo, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
