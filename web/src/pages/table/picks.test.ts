@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardOption, decision, option, pick } from './decisions.fixture';
-import { answerWith, bounds, candidates, subjectOf, tally } from './picks';
+import { answerWith, bounds, candidates, othersInWords, subjectOf, tally } from './picks';
 
 const done = (index: number) => option(index, { kind: 'done', label: 'done' });
 
@@ -22,6 +22,13 @@ describe('candidates of a choice', () => {
     const forced = decision([cardOption(0, 'Punch')], { pick: pick({ least: 2, copies: [1] }) });
     expect(bounds(forced)).toEqual({ least: 1, most: 1 });
   });
+});
+
+it('is said how many cards lie there that are no choice', () => {
+  expect([1, 5].map(othersInWords)).toEqual([
+    "The other card there can't be chosen now.",
+    "The other 5 cards there can't be chosen now.",
+  ]);
 });
 
 describe('the tally of a choice', () => {

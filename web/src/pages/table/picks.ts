@@ -41,6 +41,10 @@ export function tally(decision: DecisionInfo, ticked: number): string {
   return `${so}${ordered && ticked > 1 ? ', in the order shown' : ''}`;
 }
 
+/** Cards that lie there, too. */
+export const othersInWords = (count: number): string =>
+  count === 1 ? "The other card there can't be chosen now." : `The other ${count} cards there can't be chosen now.`;
+
 /** Answers with the ticked cards in their order, then with "done" if that is asked. */
 export function answerWith(first: DecisionInfo, ticked: readonly OptionInfo[]): Answerer {
   let sent = 0;
