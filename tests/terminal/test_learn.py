@@ -105,7 +105,7 @@ def test_one_can_leave_while_the_coach_speaks(tmp_path: Path) -> None:
 def test_what_the_coach_has_said_can_be_heard_again() -> None:
     shown = flat(play("", "back", "", "", "back", "", "play Punch", "back", args=["learn"]))
     assert [shown.count(words) for words in (WELCOME, FIVE, PUNCH)] == [2, 3, 2]
-    assert "There is nothing to go back to. Coach: That's your first Power for this turn." in shown
+    assert "There is nothing to go back to. Coach: Each card you play adds to your Power." in shown
 
 
 def test_the_coach_is_there_whenever_the_table_is_drawn() -> None:
