@@ -125,4 +125,4 @@ def said_of(
         return says[each.feature].words(each.more, person, rivals)
 
     text = listed(words(each) for each in good)
-    return text + "".join(f", but {words(each)}" for each in bad)
+    return text + "".join(f"; on the other hand, {words(each)}" for each in bad)
