@@ -4,6 +4,7 @@ import type { Component, Snippet } from 'svelte';
 import type { DecisionInfo, Hint, LogLine, OptionInfo, Standing, StoryLine, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import type { IconName } from '$/lib/ui/icons';
+import type { BotLevel } from './levels';
 
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
 export type Answerer = (decision: DecisionInfo) => OptionInfo | null;
@@ -33,8 +34,8 @@ export interface Play {
 export interface TableProps {
   view: View;
   names: string[];
-  /** What people call the level of the bot on each seat; empty where somebody plays. */
-  levels?: readonly string[];
+  /** The level of the bot on each seat; null where somebody plays. */
+  levels?: readonly (BotLevel | null)[];
   /** What the picture of the person on each seat is made from; empty where a bot plays. */
   pictures?: readonly string[];
   /** The seat looked from; -1 for a spectator. */

@@ -19,7 +19,8 @@ TableState = Literal["waiting", "playing", "over", "broken"]
 class SeatInfo(Struct, frozen=True):
     """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `signal`: the value of one
     of the table's signals, where the player has sent it. `part`: what is played there, where the seats are not alike.
-    `bot`: the bot that plays it, and `level` what people call that; `name` is a name of its own, as of anybody else.
+    `bot`: the bot that plays it, `level` what people call that, and `about` how it plays, in a sentence; `name` is a
+    name of its own, as of anybody else.
 
     `devices`: on how many devices the seat is held. `wait`: seconds until you may let a bot play for somebody who is
     away; 0 once you may, -1 while that is for others to do. `gone`: seconds since they went away; 0 while they are
@@ -42,6 +43,7 @@ class SeatInfo(Struct, frozen=True):
     level: str = ""
     left: float | None = None
     picture: str = ""
+    about: str = ""
 
 
 Leaving = Literal["", "free", "pause", "bot", "device"]

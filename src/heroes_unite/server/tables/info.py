@@ -118,6 +118,7 @@ class Shown:
                 level_at(record, seat),
                 round(left[seat.number], 1) if left and seat.kind == "person" else None,
                 _picture(record, seat),
+                about_bot(record, seat),
             )
             for seat in record.seats
         ]
@@ -185,6 +186,11 @@ def _picture(record: TableRecord, seat: SeatRecord) -> str:
 def level_at(record: TableRecord, seat: SeatRecord) -> str:
     """What people call the level of the bot that plays a seat; empty where somebody plays it, or a lesson decides."""
     return level(seat.bot).title if seat.kind == "bot" and not record.lesson else ""
+
+
+def about_bot(record: TableRecord, seat: SeatRecord) -> str:
+    """How that bot plays, in a sentence; empty where it has no level."""
+    return level(seat.bot).about if level_at(record, seat) else ""
 
 
 def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:

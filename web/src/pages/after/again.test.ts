@@ -18,6 +18,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   level: '',
   left: null,
   picture: '',
+  about: '',
 });
 
 describe('the same game again', () => {

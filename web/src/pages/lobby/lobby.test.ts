@@ -35,6 +35,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   level: '',
   left: null,
   picture: '',
+  about: '',
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({

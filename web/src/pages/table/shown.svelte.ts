@@ -1,6 +1,7 @@
 /** The table as its page shows it: whose seats these are, what is going on, and its cards' faces. It knows no game. */
 
 import { screenOf } from '$/games';
+import { levelOf } from '$/games/levels';
 import { explain } from '$/lib/api/client';
 import type { SeatInfo, TableInfo, View } from '$/lib/api/types';
 import { facesOfTable, NO_FACES, type Faces } from '$/lib/faces.svelte';
@@ -14,8 +15,7 @@ export class ShownTable {
   readonly screen = $derived.by(() => (this.table ? screenOf(this.table.game) : null));
   readonly names = $derived.by(() => this.#seats.map((seat) => seat.name || `Player ${seat.number + 1}`));
   readonly pictures = $derived.by(() => this.#seats.map((seat) => seat.picture));
-  /** What people call the level of the bot on each seat; empty where somebody plays, or a lesson decides. */
-  readonly levels = $derived.by(() => this.#seats.map((seat) => seat.level));
+  readonly levels = $derived.by(() => this.#seats.map(levelOf));
   /** The seats of people who are not looking at the table now. */
   readonly away = $derived.by(() =>
     this.#seats.filter((seat) => seat.kind === 'person' && !seat.connected && !seat.mine).map((seat) => seat.number),
