@@ -9,7 +9,6 @@ import {
   inTurn,
   chanceAt,
   change,
-  changeWithDoubt,
   choicesOf,
   costInWords,
   distinct,
@@ -18,6 +17,7 @@ import {
   isGoodEnough,
   isOneOfTheBest,
   judgedIn,
+  luckInWords,
   nearest,
   next,
   optionInWords,
@@ -27,6 +27,8 @@ import {
   sideNames,
   titleOf,
   triedInWords,
+  triedOptions,
+  turnedInWords,
   turnOf,
   unclearInWords,
   withError,
@@ -133,7 +135,9 @@ describe('judged choices', () => {
 
   it('tell how each option did', () => {
     expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40\u00a0±\u00a02% chance to win.');
-    expect(triedInWords(judged[2]!, 3)).toBe("End turn: the bot didn't look at this option closely.");
+    expect(triedInWords(judged[2]!, 3)).toBe(
+      'End turn: not tried. At first glance, the bot found other options better.',
+    );
   });
 
   it('are compared with what was chosen, as far as the noise lets them be', () => {
@@ -154,7 +158,7 @@ describe('judged choices', () => {
         1,
         'you',
       );
-    expect(beside(0.32, 0.12)).toMatch(/^Perhaps as good as what you chose: 32.*, against 30.*\.$/);
+    expect(beside(0.32, 0.12)).toBe('Too little is known about this to say whether it is better than what you chose.');
     expect(beside(0.32, 0.02)).toMatch(/^About as good as what you chose: /);
     expect(beside(0.4, 0.02)).toMatch(/^Better than what you chose, but not the best: /);
     expect(beside(0.2, 0.02)).toMatch(/^Not as good as what you chose: /);
@@ -187,12 +191,13 @@ describe('judged choices', () => {
       options: [best!, ...others.map((each) => ({ ...each, equal: false, error: 0.19 }))],
     };
     expect(goodInWords({ ...judged[2]!, choice: brief }, 2)).toBe(
-      'Perhaps: Buy Bane: 59\u00a0±\u00a019% chance to win.',
+      'Perhaps: Buy Bane. Too little is known about it to be sure.',
     );
   });
 
   it('say what a fault cost, and how sure that is', () => {
     expect(costInWords({ lost: 0.072, noise: 0.021 })).toBe('7\u00a0±\u00a02 percentage points');
+    expect(costInWords({ lost: 0.038, noise: 0.036 })).toBe('4\u00a0±\u00a03 percentage points');
   });
 
   it('have several good answers where they are about as good', () => {
@@ -222,8 +227,14 @@ describe('the graph', () => {
   it('does not call luck what may be noise or an unclear choice', () => {
     const unsure = analysis.points.map((each) => ({ ...each, doubt: each.draw.map(() => 0.25) }));
     const causes = causesInWords({ ...analysis, points: unsure }, { version: 6, side: 1 });
-    expect(causes.at(-1)).toEqual(['luck (too close to call)', '−20\u00a0±\u00a025']);
-    expect([changeWithDoubt(0.12, 0), changeWithDoubt(-0.12, 0.05)]).toEqual(['+12', '−12\u00a0±\u00a05']);
+    expect(causes.at(-1)).toEqual(['luck', 'too close to call']);
+    expect([luckInWords(0.12, 0), luckInWords(-0.12, 0.05)]).toEqual(['+12', '−12\u00a0±\u00a05']);
+    expect([luckInWords(0, 0), luckInWords(0, 0.002)]).toEqual(['0', '0']);
+  });
+
+  it('says of luck that it is not known yet, while the analysis goes on', () => {
+    expect([luckInWords(0.02, 1.11, true), luckInWords(0.02, 1.11)]).toEqual(['not known yet', 'too close to call']);
+    expect(luckInWords(0.12, 0.05, true)).toBe('not known yet');
   });
 
   it('blames a team for what one of them did, and nobody else where there is only the team', () => {
@@ -233,11 +244,10 @@ describe('the graph', () => {
   });
 
   it('is told in words, with teams by name', () => {
-    expect(graphInWords(analysis, ['Ada', 'Bob'])).toBe(
-      'At the end: Ada 100% and Bob 0%. Turning points: turn 2: Ada from 70% to 100%.',
-    );
+    expect(graphInWords(analysis, ['Ada', 'Bob'])).toBe('At the end: Ada 100% and Bob 0%.');
+    expect(graphInWords(analysis, ['Ada', 'Bob'], 'turn', 'Bob')).toBe('When Bob gave up: Ada 100% and Bob 0%.');
     const begun: Analysis = { ...analysis, progress: { ...analysis.progress, stage: 'positions' } };
-    expect(graphInWords(begun, ['Ada', 'Bob'])).toMatch(/^So far, up to turn \d+: Ada 100% and Bob 0%\./);
+    expect(graphInWords(begun, ['Ada', 'Bob'])).toMatch(/^So far, up to turn \d+: Ada 100% and Bob 0%\.$/);
     const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
     expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['the team']);
     expect(sideNames(team, ['Ada', 'Bob'], 'The team')).toEqual(['The team']);
@@ -247,6 +257,12 @@ describe('the graph', () => {
     expect(sideNames(heroes, ['Ada', 'Bob', 'Eve'])).toEqual(['Ada, Bob and Eve']);
   });
 
+  it('tells the turning points line by line, of two sides always of the same', () => {
+    expect(turnedInWords(analysis, ['Ada', 'Bob'])).toEqual(['Turn 2: Ada from 70% to 100%']);
+    expect(turnedInWords(analysis, ['Ada', 'Bob'], 1)).toEqual(['Turn 2: Bob from 30% to 0%']);
+    expect(turnedInWords(analysis, ['Ada', 'Bob', 'Eve'], 1, 'round')).toEqual(['Round 2: Ada from 70% to 100%']);
+  });
+
   it('has no turn before the first one', () => {
     expect([inTurn(0), inTurn(3)]).toEqual(['before the first turn', 'turn 3']);
     expect([inTurn(0, 'phase'), inTurn(3, 'phase')]).toEqual(['before the first phase', 'phase 3']);
@@ -254,6 +270,26 @@ describe('the graph', () => {
 });
 
 describe('the table that is looked back at', () => {
+  it('lights what something is known of, and nothing else', () => {
+    const copy = { ...judged[2]!.words.question.options[0]!, index: 4 };
+    const options = [...judged[2]!.words.question.options, copy];
+    const again = {
+      ...judged[2]!,
+      words: { ...judged[2]!.words, question: { ...judged[2]!.words.question, options } },
+    };
+    expect([...triedOptions(again)].map(([{ index }, tried]) => [index, tried])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [4, 0],
+    ]);
+    const answers: number[] = [];
+    const play = lookingBack(again, false, (index) => answers.push(index));
+    expect(play.decision?.options.map(({ index }) => index)).toEqual([0, 1, 2, 4]);
+    play.choose(play.decision!.options.at(-1)!);
+    expect(answers).toEqual([0]);
+  });
+
   it('marks the better option and takes answers', () => {
     const answers: number[] = [];
     const play = lookingBack(judged[2]!, true, (index) => answers.push(index));

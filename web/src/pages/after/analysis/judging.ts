@@ -100,13 +100,31 @@ export function change(by: number): string {
   return points === 0 ? '0' : by > 0 ? `+${points}` : `−${points}`;
 }
 
+const sameOffer = (one: OptionInfo, other: OptionInfo): boolean =>
+  JSON.stringify({ ...one, index: 0 }) === JSON.stringify({ ...other, index: 0 });
+
+/** The options that something is known of: those that were tried, and what is the same as one of them in everything but
+ * its place. Each with the one that was tried. */
+export function triedOptions({ choice, words }: Judged): ReadonlyMap<OptionInfo, number> {
+  const { options } = words.question;
+  const tried = options.filter(({ index }) => choice.options.some(({ offer }) => offer.index === index));
+  const found = options.map(
+    (option) =>
+      [
+        option,
+        (tried.find((each) => each === option) ?? tried.find((each) => sameOffer(each, option)))?.index,
+      ] as const,
+  );
+  return new Map(found.filter((each): each is readonly [OptionInfo, number] => each[1] !== undefined));
+}
+
 /** How an option did, in a sentence. */
 export function triedInWords({ choice, words }: Judged, option: number): string {
   const found = choice.options.find(({ offer }) => offer.index === option);
   const what = optionInWords(words, option);
   return found
     ? `${what}: ${withError(found.chance, found.error)} chance to win.`
-    : `${what}: the bot didn't look at this option closely.`;
+    : `${what}: not tried. At first glance, the bot found other options better.`;
 }
 
 /** A choice in a list: whose it was, and which card asked for it unless it was simply their turn. */
@@ -129,7 +147,7 @@ export function goodInWords({ choice, words }: Judged, option: number): string {
   const what = optionInWords(words, option);
   const found = choice.options.find(({ offer }) => offer.index === option);
   const known = option === choice.options[0]?.offer.index || !found || found.equal || found.error <= AS_GOOD;
-  return known ? `Yes: ${what}.` : `Perhaps: ${triedInWords({ choice, words }, option)}`;
+  return known ? `Yes: ${what}.` : `Perhaps: ${what}. Too little is known about it to be sure.`;
 }
 
 /** How an answer that is not the best did, next to what `who` chose, in words. */
@@ -142,14 +160,9 @@ export function besideChosen({ choice }: Judged, option: number, who: string): s
   if (!chosen) return `Not the best: ${chance}.`;
   const gap = tried.chance - chosen.chance;
   const noise = Math.hypot(tried.error, chosen.error);
-  const how =
-    Math.abs(gap) > noise
-      ? gap > 0
-        ? 'Better than'
-        : 'Not as good as'
-      : noise <= AS_GOOD
-        ? 'About as good as'
-        : 'Perhaps as good as';
+  if (Math.abs(gap) <= noise && noise > AS_GOOD)
+    return `Too little is known about this to say whether it is better than what ${who} chose.`;
+  const how = Math.abs(gap) <= noise ? 'About as good as' : gap > 0 ? 'Better than' : 'Not as good as';
   const not = gap > noise ? ', but not the best' : '';
   return `${how} what ${who} chose${not}: ${chance}, against ${withError(chosen.chance, chosen.error)}.`;
 }
@@ -195,15 +208,20 @@ export function turnOf(
     : { own, others, draw, doubt };
 }
 
-/** A change of the chance, and by how much that may be off: "−12 ± 5". */
-export function changeWithDoubt(by: number, doubt: number): string {
+/** What luck did to the chance, and by how much that may be off: "−12 ± 5". Nothing is told that may be noise, nor while
+ * the analysis is `going`: what is not known to be a mistake yet would look like luck. */
+export function luckInWords(by: number, doubt: number, going = false): string {
   const off = Math.round(100 * doubt);
+  if (going) return 'not known yet';
+  if (Math.abs(by) <= doubt && off > 0) return 'too close to call';
   return off === 0 ? change(by) : `${change(by)}\u00a0±\u00a0${off}`;
 }
 
-/** What a choice cost that is a fault: "7 ± 2 percentage points". */
-export const costInWords = ({ lost, noise }: Pick<JudgedChoice, 'lost' | 'noise'>): string =>
-  `${Math.round(100 * lost)}\u00a0±\u00a0${Math.max(1, Math.round(100 * noise))} percentage points`;
+/** What a choice cost that is a fault: "7 ± 2 percentage points". It is more than its noise, and is told so. */
+export function costInWords({ lost, noise }: Pick<JudgedChoice, 'lost' | 'noise'>): string {
+  const [by, off] = [Math.round(100 * lost), Math.max(1, Math.round(100 * noise))];
+  return `${by}\u00a0±\u00a0${Math.min(off, Math.max(1, by - 1))} percentage points`;
+}
 
 /** Why nothing can be said of a choice that is unclear. */
 export const unclearInWords = ({ most }: Pick<JudgedChoice, 'most'>): string =>
@@ -216,27 +234,39 @@ export function causesInWords(analysis: Analysis, choice: Pick<JudgedChoice, 've
   if (!found) return [];
   const several = (analysis.sides[choice.side]?.players.length ?? 1) > 1;
   const own: [string, string] = [several ? 'mistakes of the team' : "the player's own mistakes", change(found.own)];
-  const open = Math.abs(found.draw) <= found.doubt;
-  const luck: [string, string] = [open ? 'luck (too close to call)' : 'luck', changeWithDoubt(found.draw, found.doubt)];
+  const going = analysis.progress.stage !== 'done';
+  const luck: [string, string] = ['luck', luckInWords(found.draw, found.doubt, going)];
   const others: [string, string] = ['mistakes of others', change(found.others)];
   return [own, ...(analysis.sides.length > 1 ? [others] : []), luck];
 }
 
-/** What the graph shows, in a sentence for those who cannot see it. */
-export function graphInWords(analysis: Analysis, sides: readonly string[], word = 'turn'): string {
+/** What the graph shows, in a sentence for those who cannot see it. `gaveUp`: who did, where the game ended so. */
+export function graphInWords(analysis: Analysis, sides: readonly string[], word = 'turn', gaveUp = ''): string {
   const last = analysis.points.at(-1);
   if (!last) return '';
-  const turned = analysis.turning.map(
-    ({ turn, side, before, after }) =>
-      `${inTurn(turn, word)}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
-  );
   const shown = percents(last.chances);
   const ends = sides.map((side, index) => `${side} ${shown[index]}`);
   // While the graph is still being made, its last point is not the end of the game.
-  const when = analysis.progress.stage === 'positions' ? `So far, up to ${inTurn(last.turn, word)}` : 'At the end';
-  return [`${when}: ${listed(ends)}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
-    .filter(Boolean)
-    .join(' ');
+  const when =
+    analysis.progress.stage === 'positions'
+      ? `So far, up to ${inTurn(last.turn, word)}`
+      : gaveUp
+        ? `When ${gaveUp} gave up`
+        : 'At the end';
+  return `${when}: ${listed(ends)}.`;
+}
+
+/** Where the game turned, one line each: "Turn 7: Ada from 46% to 34%". Of two sides, all lines tell of `own`: what one
+ * gains, the other loses. */
+export function turnedInWords(analysis: Analysis, sides: readonly string[], own = 0, word = 'turn'): string[] {
+  const { turning, points } = analysis;
+  return turning.map(({ version, turn, side, before, after }) => {
+    const told = sides.length === 2 ? own : side;
+    const place = points.findIndex((point) => point.version === version);
+    const [from, to] =
+      told === side ? [before, after] : [points[place], points[place + 1]].map((each) => each?.chances[told] ?? 0);
+    return `${capital(inTurn(turn, word))}: ${sides[told]} from ${percent(from ?? 0)} to ${percent(to ?? 0)}`;
+  });
 }
 
 /** "about 3 minutes left". */

@@ -1,14 +1,16 @@
-/** A table that is looked back at: what was asked is lit as it was then, and a press is an answer that changes nothing. */
+/** A table that is looked back at: of what could be chosen then, all that something is known of is lit, and a press is an
+ * answer that changes nothing. */
 
 import type { Play } from '$/games/screen';
 import type { DecisionInfo, OptionInfo } from '$/lib/api/types';
-import { isGoodEnough, isOneOfTheBest, type Judged } from './judging';
+import { isGoodEnough, isOneOfTheBest, triedOptions, type Judged } from './judging';
 
 /** `shown`: the better option is marked. `answer` is given what was pressed. */
 export function lookingBack(judged: Judged, shown: boolean, answer: (option: number) => void): Play {
-  const decision: DecisionInfo = judged.words.question;
+  const tried = triedOptions(judged);
+  const decision: DecisionInfo = { ...judged.words.question, options: [...tried.keys()] };
   const best = judged.choice.options[0]?.offer.index ?? -1;
-  const choose = (option: OptionInfo) => answer(option.index);
+  const choose = (option: OptionInfo) => answer(tried.get(option) ?? option.index);
   return {
     decision,
     hint: shown

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linear, roundTurns, shortened, spread, stepPath, ticks } from './scale';
+import { linear, parted, roundTurns, shortened, spread, stepPath, ticks } from './scale';
 
 describe('ticks', () => {
   it('are whole, even and cover the values', () => {
@@ -37,6 +37,63 @@ describe('spread', () => {
     const placed = spread([50, 50, 48, 100], 10, 0, 100);
     expect(placed).toEqual([58, 68, 48, 100]);
     expect(spread([99, 100, 98], 10, 0, 100)).toEqual([90, 100, 80]);
+  });
+});
+
+describe('parted', () => {
+  const far = (one: readonly number[], other: readonly number[]) =>
+    Math.hypot(one[0]! - other[0]!, one[1]! - other[1]!);
+
+  it('leaves alone what has room, and moves the rest up or down by as little as needed', () => {
+    expect(
+      parted(
+        [
+          [0, 50],
+          [40, 50],
+        ],
+        15,
+        0,
+        100,
+      ),
+    ).toEqual([
+      [0, 50],
+      [40, 50],
+    ]);
+    expect(
+      parted(
+        [
+          [0, 50],
+          [0, 52],
+        ],
+        15,
+        0,
+        100,
+      ),
+    ).toEqual([
+      [0, 50],
+      [0, 65],
+    ]);
+    expect(
+      parted(
+        [
+          [0, 98],
+          [0, 98],
+        ],
+        15,
+        0,
+        100,
+      ),
+    ).toEqual([
+      [0, 98],
+      [0, 83],
+    ]);
+  });
+
+  it('lets no two cover each other, nor what is there already', () => {
+    const wanted = Array.from({ length: 12 }, (_, n) => [60 + 4 * n, 50] as const);
+    const placed = [...parted(wanted, 15, 0, 142, [[100, 50]]), [100, 50]];
+    for (const [n, one] of placed.entries())
+      for (const other of placed.slice(n + 1)) expect(far(one, other)).toBeGreaterThanOrEqual(15);
   });
 });
 

@@ -64,6 +64,25 @@ export function spread(wanted: readonly number[], apart: number, top: number, bo
   return placed;
 }
 
+/** Round marks moved up or down, as little as needed, so that none covers another, within the two bounds. `taken`: what
+ * is there already. */
+export function parted(
+  wanted: readonly (readonly [number, number])[],
+  apart: number,
+  top: number,
+  bottom: number,
+  taken: readonly (readonly [number, number])[] = [],
+): [number, number][] {
+  const placed: (readonly [number, number])[] = [...taken];
+  return wanted.map(([x, y]) => {
+    const free = (at: number) => placed.every(([left, up]) => Math.hypot(left - x, up - at) >= apart);
+    const steps = Array.from({ length: Math.ceil(bottom - top) + 1 }, (_, step) => [y - step, y + step]).flat();
+    const found: [number, number] = [x, steps.find((at) => at >= top && at <= bottom && free(at)) ?? y];
+    placed.push(found);
+    return found;
+  });
+}
+
 /** As much of a name as there is room for beside a line, at the width that words have there. */
 export function shortened(name: string, room: number, widthOf: (words: string) => number): string {
   if (widthOf(name) <= room) return name;
