@@ -17,7 +17,7 @@ from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.analysis import command, kept
 from heroes_unite.terminal.analysis.graph import Graph
 from heroes_unite.terminal.analysis.report import show
-from heroes_unite.terminal.analysis.telling import in_turn
+from heroes_unite.terminal.analysis.telling import in_turn, luck
 from tests.terminal.screens import printed, terminal, text
 from tests.terminal.typed import flat, play
 
@@ -107,6 +107,10 @@ def test_what_is_chosen_before_the_first_turn_belongs_to_no_turn(bad: Path) -> N
     shown = text(console)
     assert "Before the first turn: Ada 50 → 70% (luck +20 ± 4)" in shown
     assert "Turn 0" not in shown
+
+
+def test_luck_that_may_be_noise_is_unclear() -> None:
+    assert [luck(0.2, 0.04), luck(-0.02, 1.11), luck(0.0, 0.0)] == ["+20 ± 4", "unclear", "0"]
 
 
 def test_an_analysis_is_kept_and_shown_again_at_once(

@@ -14,12 +14,12 @@ from heroes_unite.terminal.analysis.telling import (
     STYLES,
     in_turn,
     line,
+    luck,
     percent,
     points,
     reason,
     said,
     side_names,
-    with_doubt,
 )
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.title import Title
@@ -69,7 +69,7 @@ def _turned(session: Session, analysis: Analysis, turning: TurningPoint) -> str:
         if round(100 * change)
     ]
     if round(100 * turning.draw) or turning.doubt > turning.draw:
-        causes.append(f"luck {with_doubt(turning.draw, turning.doubt)}")
+        causes.append(f"luck {luck(turning.draw, turning.doubt)}")
     change = f"{100 * turning.before:.0f} → {percent(turning.after)}"
     return f"{capital(in_turn(analysis.game, turning.turn))}{whose}: {who} {change} ({listed(causes)})"
 
@@ -88,7 +88,7 @@ def _players(session: Session, analysis: Analysis) -> Table:
             Text(accuracy, style="bold"),
             *counts,
             points(-account.lost),
-            with_doubt(account.draw, account.doubt),
+            luck(account.draw, account.doubt),
         )
     return table
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from heroes_unite.session import Session
 
 SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+ESTIMATED: Final = 0.02  # by so much the estimates of all sides may miss one
 STYLES: Final = {"inaccuracy": "#d7af00", "mistake": "#ff8700", "blunder": "#f0555a"}
 
 
@@ -44,16 +45,18 @@ def percent(chance: float) -> str:
 
 
 def percents(chances: Sequence[float]) -> list[str]:
-    """The chances of all sides at one moment. What adds up to one adds up to 100% here, too: what is left over after
-    rounding down goes to those that lost most by it.
+    """The chances of all sides at one moment. What adds up to one, or nearly, adds up to 100% here, too: what is left
+    over after rounding down goes to those that lost most by it.
 
-    >>> percents([0.335, 0.665]), percents([1 / 3, 1 / 3, 1 / 3]), percents([0.625])
-    (['34%', '66%'], ['34%', '33%', '33%'], ['62%'])
+    >>> percents([0.335, 0.665]), percents([1 / 3, 1 / 3, 1 / 3]), percents([0.625]), percents([0.487, 0.503])
+    (['34%', '66%'], ['34%', '33%', '33%'], ['62%'], ['49%', '51%'])
     """
-    if len(chances) < 2 or abs(sum(chances) - 1) > 0.001:
+    total = sum(chances)
+    if len(chances) < 2 or abs(total - 1) > ESTIMATED:
         return [percent(chance) for chance in chances]
-    rounded = [int(100 * chance + 1e-9) for chance in chances]
-    by_rest = sorted(range(len(chances)), key=lambda side: rounded[side] - 100 * chances[side])
+    shares = [100 * chance / total for chance in chances]
+    rounded = [int(share + 1e-9) for share in shares]
+    by_rest = sorted(range(len(shares)), key=lambda side: rounded[side] - shares[side])
     for side in by_rest[: 100 - sum(rounded)]:
         rounded[side] += 1
     return [f"{whole}%" for whole in rounded]
@@ -65,9 +68,11 @@ def points(change: float) -> str:
     return f"+{rounded}" if rounded > 0 else f"−{-rounded}" if rounded < 0 else "0"
 
 
-def with_doubt(change: float, doubt: float) -> str:
-    """The same, and by how much it may be off: `−12 ± 5`."""
+def luck(change: float, doubt: float) -> str:
+    """What luck did to a chance, and by how much that may be off: `−12 ± 5`. What may be noise is not told."""
     off = round(100 * doubt)
+    if off and abs(change) <= doubt:
+        return "unclear"
     return f"{points(change)} ± {off}" if off else points(change)
 
 

@@ -11,6 +11,7 @@ import {
   change,
   choicesOf,
   costInWords,
+  decidedInWords,
   distinct,
   goodInWords,
   graphInWords,
@@ -125,6 +126,8 @@ describe('judged choices', () => {
     expect(percents([0.335, 0.665])).toEqual(['34%', '66%']);
     expect(percents([0.125, 0.125, 0.75])).toEqual(['13%', '12%', '75%']);
     expect(percents([0.29, 0.71])).toEqual(['29%', '71%']);
+    expect(percents([0.487, 0.503])).toEqual(['49%', '51%']); // each side is estimated by itself
+    expect(percents([0.3, 0.3])).toEqual(['30%', '30%']);
     expect(percents([0.625])).toEqual(['63%']); // a team against the game
   });
 
@@ -181,6 +184,14 @@ describe('judged choices', () => {
     );
     const unclear = { ...judged[0]!, choice: { ...judged[0]!.choice, verdict: 'unclear' as const } };
     expect(choicesOf([unclear], -1, true)).toEqual([]);
+  });
+
+  it('say of what is decided how it is', () => {
+    const options = (chance: number) => ({ options: [tried(0, chance)] as unknown as JudgedChoice['options'] });
+    expect([0.98, 0.01].map((chance) => decidedInWords(options(chance)).split('.')[0])).toEqual([
+      'Whatever is chosen here, the game is as good as won',
+      'Whatever is chosen here, the game is as good as lost',
+    ]);
   });
 
   it('are good answers as far as that is known', () => {

@@ -73,14 +73,17 @@ export function optionInWords({ question }: JudgedWords, index: number): string 
 /** Spaces at which no line is broken. */
 export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
-/** The chances of all sides at one moment. What adds up to one adds up to 100% here, too: what is left over after
+const ESTIMATED = 0.02; // by so much the estimates of all sides may miss one
+
+/** The chances of all sides at one moment. What adds up to one, or nearly so, adds up to 100% here, too: what is left over after
  * rounding down goes to those that lost most by it. */
 export function percents(chances: readonly number[]): string[] {
   const sum = chances.reduce((total, chance) => total + chance, 0);
-  if (chances.length < 2 || Math.abs(sum - 1) > 0.001) return chances.map(percent);
-  const rounded = chances.map((chance) => Math.floor(100 * chance + 1e-9));
+  if (chances.length < 2 || Math.abs(sum - 1) > ESTIMATED) return chances.map(percent);
+  const shares = chances.map((chance) => chance / sum);
+  const rounded = shares.map((share) => Math.floor(100 * share + 1e-9));
   const left = 100 - rounded.reduce((total, whole) => total + whole, 0);
-  const rest = (side: number) => 100 * (chances[side] ?? 0) - (rounded[side] ?? 0);
+  const rest = (side: number) => 100 * (shares[side] ?? 0) - (rounded[side] ?? 0);
   const order = chances.map((_, side) => side).sort((a, b) => rest(b) - rest(a) || a - b);
   for (const side of order.slice(0, left)) rounded[side]! += 1;
   return rounded.map((whole) => `${whole}%`);
@@ -226,6 +229,10 @@ export function costInWords({ lost, noise }: Pick<JudgedChoice, 'lost' | 'noise'
 /** Why nothing can be said of a choice that is unclear. */
 export const unclearInWords = ({ most }: Pick<JudgedChoice, 'most'>): string =>
   `Too close to call: this may be as good as anything else, or have cost up to ${points(most)}. It doesn't count towards the accuracy.`;
+
+/** Why nothing depended on a choice. */
+export const decidedInWords = ({ options }: Pick<JudgedChoice, 'options'>): string =>
+  `Whatever is chosen here, the game is as good as ${(options[0]?.chance ?? 0) > 0.5 ? 'won' : 'lost'}. It doesn't count towards the accuracy.`;
 
 /** What changed the chance in a turn, and by how much: a side of several has mistakes in common, and where there is only
  * one side, nobody else makes any. */
