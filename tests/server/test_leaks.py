@@ -70,13 +70,13 @@ FIELDS = {  # of every message, by allow-list
     "table": "type table",
     "said": "type line",
     "notice": "type seat text lost",
-    "undo": "type undo outcome deadline",
+    "undo": "type undo outcome by deadline",
     "undo-outlook": "type version player what others waiting",
     "hint": "type version option reason options thinking",
     "why": "type card zone owner reason",
     "refused": "type code reason version",
     "pong": "type",
-    "closing": "type reason again",
+    "closing": "type reason again signed_out",
 }
 TABLE = (
     "id name game title options summary state seats private watchable clock pace host created reason invite turn "

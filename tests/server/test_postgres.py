@@ -253,6 +253,24 @@ def test_a_request_that_comes_with_the_choice_before_it_is_heard(servers: tuple[
     on_both(servers, story)
 
 
+def test_how_a_request_ended_and_by_whom_is_told_at_the_other_server(servers: tuple[Running, Running]) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers)
+        a, b = await both(await ada.look(table), await bob.look(table))
+        await a.choose_label("end turn")
+        for ends in ("declined", "played-on"):
+            assert (await a.ask(type="undo", version=a.version))["type"] == "undo"
+            await b.until_that(lambda live: live.undo)
+            if ends == "declined":
+                await b.send(type="answer-undo", agree=False)
+            else:
+                await b.choose(0)
+            told = await a.until("undo")
+            assert (told["undo"], told["outcome"], told["by"]) == (None, ends, b.seat)
+
+    on_both(servers, story)
+
+
 def test_the_lock_is_of_one_table_and_ends_with_its_holder(postgres_url: str) -> None:
     async def story() -> None:
         first, second = Store(postgres_url), Store(postgres_url)

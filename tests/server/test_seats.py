@@ -248,9 +248,13 @@ def test_signing_out_everywhere_else_revokes_every_cookie(shared: Running) -> No
         spying = await stolen.look(table)
         assert spying.seat == 0
         await ada.post("me/sign-out")
-        assert (await spying.closed())["again"] is True
+        told = await spying.closed()
+        assert (told["again"], told["signed_out"]) == (True, True)
+        told = await (await stolen.connect(table)).closed()  # it tries again, with the same cookie
+        assert (told["again"], told["signed_out"]) == (False, True)
         assert (await stolen.get("me"))["name"] == ""
-        assert (await (await stolen.connect(table)).closed())["again"] is False
+        told = await (await stolen.connect(table)).closed()  # as somebody new, from whom the table is hidden
+        assert (told["again"], told["signed_out"]) == (False, False)
         await stolen.post(f"tables/{table}/seats/0/link", {}, status=403)
         assert (await ada.get("me"))["name"] == "Ada"
         assert (await ada.look(table)).seat == 0

@@ -32,6 +32,11 @@ def outcomes(messages: list[Any]) -> list[str]:
     return [message["outcome"] for message in messages if message["type"] == "undo" and message["undo"] is None]
 
 
+def endings(messages: list[Any]) -> list[tuple[str, int]]:
+    """The same with the seats whose doing it was."""
+    return [(one["outcome"], one["by"]) for one in messages if one["type"] == "undo" and one["undo"] is None]
+
+
 def test_free_until_something_new_is_learned(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, table = await table_for_two(people)
@@ -83,15 +88,21 @@ def test_with_consent_afterwards(shared: Running) -> None:
         a, b, _ = await table_for_two(people)
         await learn_something(a)
         answer = await a.ask(type="undo", version=a.version)
+        left = answer["undo"].pop("left")
+        assert left == pytest.approx(shared.settings.undo_patience, abs=60)
         assert answer == {
             "type": "undo",
             "undo": {"player": 0, "what": "end turn", "waiting": [1]},
             "outcome": "",
+            "by": -1,
             "deadline": None,
         }
         await b.until("undo")
+        assert 0 < b.undo.pop("left") <= left
         assert b.undo == answer["undo"]
-        assert await a.refused(type="undo", version=a.version) == "nothing"  # one at a time
+        refused = await a.ask(type="undo", version=a.version)  # one at a time
+        assert (refused["type"], refused["code"]) == ("refused", "nothing")
+        assert refused["reason"] == "You have already asked to take a move back."
         assert await a.refused(type="answer-undo", agree=True) == "not-yours"
         await b.send(type="answer-undo", agree=True)
         update = await b.until("update")
@@ -108,7 +119,7 @@ def test_declined(shared: Running) -> None:
         await learn_something(a)
         await a.ask(type="undo", version=a.version)
         await b.ask(type="answer-undo", agree=False)
-        assert outcomes(await a.sync()) == ["declined"]
+        assert endings(await a.sync()) == [("declined", 1)]
         assert (a.moment, b.moment, a.undo, b.undo) == (1, 1, None, None)
         assert b.decision
         assert await b.refused(type="answer-undo", agree=True) == "nothing"
@@ -133,19 +144,19 @@ def test_who_has_said_no_twice_is_left_in_peace(shared: Running) -> None:
     on(shared, story)
 
 
-def test_withdrawn_by_a_choice_or_by_who_asked(shared: Running) -> None:
+def test_ended_by_a_choice_or_by_who_asked(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, _ = await table_for_two(people)
         await learn_something(a)
         await a.ask(type="undo", version=a.version)
         await b.sync()
         await b.choose(0)
-        assert outcomes(await a.sync()) == ["withdrawn"]
+        assert endings(await a.sync()) == [("played-on", 1)]
         assert a.moment == 2
         assert await b.refused(type="answer-undo", agree=True) == "nothing"
         await a.ask(type="undo", version=a.version)
         await a.ask(type="answer-undo", agree=False)
-        assert outcomes(await b.sync()) == ["withdrawn"]
+        assert endings(await b.sync()) == [("withdrawn", 0)]
         assert b.undo is None
 
     on(shared, story)
@@ -241,7 +252,9 @@ def test_a_request_outlives_the_server(fresh) -> None:
             name, _, value = cookie.partition("=")
             person.http.cookies.set(name, value)
         a, b = await ada.look(remembered[2]), await bob.look(remembered[2])
-        assert a.undo == b.undo == {"player": 0, "what": "end turn", "waiting": [1]}
+        for live in (a, b):
+            assert 0 < live.undo.pop("left") < server.settings.undo_patience
+            assert live.undo == {"player": 0, "what": "end turn", "waiting": [1]}
         await b.send(type="answer-undo", agree=True)
         assert (await b.until("update"))["moment"] == 0
         await a.until("update")

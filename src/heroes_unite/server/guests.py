@@ -52,12 +52,14 @@ def picture_of(guest: str, place: int = 0) -> str:
 @dataclass(frozen=True, slots=True)
 class Guest:
     """`id` is empty for somebody who is not remembered (yet); `name` for somebody who has not picked one. `epoch`:
-    cookies of an earlier one do not hold. `seen`: when they were last written down as being here."""
+    cookies of an earlier one do not hold. `seen`: when they were last written down as being here. `signed_out`: nobody,
+    but with a cookie that has held before."""
 
     id: str = ""
     name: str = ""
     epoch: int = 0
     seen: float = 0.0
+    signed_out: bool = False
 
 
 class Signature:

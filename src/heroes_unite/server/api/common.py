@@ -58,7 +58,7 @@ async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
     if not guest:
         return Guest()
     known = await ours.store.guest(guest)
-    return Guest(guest, known.name, epoch, known.seen) if known.epoch == epoch else Guest()
+    return Guest(guest, known.name, epoch, known.seen) if known.epoch == epoch else Guest(signed_out=True)
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:

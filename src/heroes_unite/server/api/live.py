@@ -69,6 +69,9 @@ async def _look(hall: Hall, connection: Connection, guest: Guest, table: str, in
 async def _welcomed(hall: Hall, connection: Connection, guest: Guest, table: str, invite: str) -> LiveTable | None:
     """The table, once the connection is watching it. None: it was turned away with a reason."""
     limits = hall.settings.limits
+    if guest.signed_out:
+        connection.close(SIGNED_OUT, again=False, code=POLICY, signed_out=True)
+        return None
     own = sum(other.guest == connection.guest for other in hall.connections) if connection.guest else 0
     if hall.closing or len(hall.connections) >= limits.connections:
         connection.close("The server is full or about to restart.", again=True, code=TRY_AGAIN)
@@ -81,7 +84,7 @@ async def _welcomed(hall: Hall, connection: Connection, guest: Guest, table: str
         return None
     hall.connections.add(connection)
     if guest.id and (await hall.store.guest(guest.id)).epoch != guest.epoch:  # signed out while connecting
-        connection.close(SIGNED_OUT, again=True, code=POLICY)
+        connection.close(SIGNED_OUT, again=True, code=POLICY, signed_out=True)
         return None
     try:
         found = await hall.table(table)

@@ -80,13 +80,18 @@ class Notice(Struct, frozen=True, tag="notice"):
     lost: bool
 
 
+Outcome = Literal["", "agreed", "declined", "withdrawn", "played-on", "lapsed"]
+
+
 class UndoChanged(Struct, frozen=True, tag="undo"):
-    """A request to take something back, or its end (null) with the outcome: it is `withdrawn` by whoever made it or by
-    a choice, or has `lapsed` without an answer. `deadline` as in an update: the clock stands still for a request of
-    somebody else's."""
+    """A request to take something back, or its end (null) with the outcome: it is `withdrawn` by whoever made it, also
+    by a choice of theirs; somebody else has made a choice (`played-on`); or it has `lapsed` without an answer. `by`:
+    the seat whose doing that was; -1 where it was nobody's alone. `deadline` as in an update: the clock stands still
+    for a request of somebody else's."""
 
     undo: UndoRequest | None
-    outcome: Literal["", "agreed", "declined", "withdrawn", "lapsed"] = ""
+    outcome: Outcome = ""
+    by: int = -1
     deadline: float | None = None
 
 
@@ -145,10 +150,12 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 class Closing(Struct, frozen=True, tag="closing"):
-    """The server closes the connection: reconnect in a moment if `again`, otherwise don't."""
+    """The server closes the connection: reconnect in a moment if `again`, otherwise don't. `signed_out`: the cookie is
+    not valid any more, unless the browser has been given another one since."""
 
     reason: str
     again: bool
+    signed_out: bool = False
 
 
 ServerMessage = (

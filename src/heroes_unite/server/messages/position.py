@@ -94,11 +94,13 @@ class Change(Struct, frozen=True, array_like=True):
 
 
 class UndoRequest(Struct, frozen=True):
-    """Somebody asks to take back `what`; those in `waiting` have not answered yet. All must agree."""
+    """Somebody asks to take back `what`; those in `waiting` have not answered yet. All must agree, within the seconds
+    that are `left`."""
 
     player: int
     what: str
     waiting: list[int]
+    left: float
 
 
 ComingOrGoing = Literal[

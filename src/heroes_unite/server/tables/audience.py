@@ -7,10 +7,17 @@ it. The others are told when the server has a moment, and in any case before any
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.kernel.view import SPECTATOR
-from heroes_unite.server.messages.from_server import Notice, ServerMessage, Snapshot, TableChanged, UndoChanged
+from heroes_unite.server.messages.from_server import (
+    Notice,
+    Outcome,
+    ServerMessage,
+    Snapshot,
+    TableChanged,
+    UndoChanged,
+)
 from heroes_unite.server.messages.position import DecisionInfo, StoryLine, UndoRequest, WireLine
 from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, knows, may_watch
 from heroes_unite.server.tables.comings import LOSSES
@@ -32,9 +39,15 @@ if TYPE_CHECKING:
     from heroes_unite.server.tables.live_game import Draft, Perspective
     from heroes_unite.session.standing import Standing
 
-    Outcome = Literal["", "agreed", "declined", "withdrawn", "lapsed"]
+
+class End(NamedTuple):
+    """How a request to take something back has ended, and whose doing that was."""
+
+    outcome: Outcome = ""
+    by: int = -1
 
 
+NO_END: Final = End()
 NOBODY: Final = ""  # a guest who does not belong to the table
 
 
@@ -248,10 +261,13 @@ class Audience:
 
     def undo_request(self) -> UndoRequest | None:
         pending = self._table.record.undo_record()
-        return None if pending is None else UndoRequest(pending.player, pending.what, list(pending.waiting))
+        if pending is None:
+            return None
+        left = max(0.0, pending.at + self._table.hall.settings.undo_patience - time.time())
+        return UndoRequest(pending.player, pending.what, list(pending.waiting), left)
 
-    def tell_undo(self, outcome: Outcome) -> None:
-        self.send_all(UndoChanged(self.undo_request(), outcome, self.deadline()))
+    def tell_undo(self, end: End) -> None:
+        self.send_all(UndoChanged(self.undo_request(), end.outcome, end.by, self.deadline()))
 
     def send_all(self, message: ServerMessage) -> None:
         self.tell_others()

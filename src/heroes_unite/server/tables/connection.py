@@ -122,12 +122,12 @@ class Connection:
         elif self._pump is None:
             self._pump = asyncio.create_task(self._send_waiting())
 
-    def close(self, reason: str, again: bool, code: int = NORMAL) -> None:
+    def close(self, reason: str, again: bool, code: int = NORMAL, signed_out: bool = False) -> None:
         """Close once everything before it is sent, and what the client has sent is handled."""
         if self._closing is None:
             if self.crowd is not None:
                 self.crowd.catch_up(self)
-            self._closing = (code, sealed(Closing(reason, again)))
+            self._closing = (code, sealed(Closing(reason, again, signed_out)))
             self.line.hang_up()
 
     @property

@@ -27,6 +27,7 @@ from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.retention import old_games
 from heroes_unite.server.tables.access import NO_TABLE
 from heroes_unite.server.tables.analysts import Analysts
+from heroes_unite.server.tables.audience import NO_END, End
 from heroes_unite.server.tables.builder import Builder
 from heroes_unite.server.tables.connection import GOING_AWAY
 from heroes_unite.server.tables.info import table_info
@@ -64,7 +65,7 @@ class Note(msgspec.Struct, omit_defaults=True):
     process: str = ""
     table: str = ""
     tables: list[str] = []
-    outcome: str = ""
+    end: End = NO_END
     guests: list[str] = []
     nameless: int = 0
 
@@ -197,16 +198,16 @@ class Hall:
     def _close_all_of(self, guest: str) -> None:
         for connection in list(self.connections):
             if connection.guest == guest:
-                connection.close(SIGNED_OUT, again=True)
+                connection.close(SIGNED_OUT, again=True, signed_out=True)
 
     # The other processes
 
-    def publish(self, table: str, outcome: str = "") -> None:
+    def publish(self, table: str, end: End = NO_END) -> None:
         """Tell the other processes that a table has changed."""
         if not self.store.several_processes:
             return
-        if outcome:
-            self._publish(Note("changed", self._process, table, outcome=outcome))
+        if end != NO_END:
+            self._publish(Note("changed", self._process, table, end=end))
             return
         if not self._changed:
             asyncio.get_running_loop().call_soon(self._publish_changed)
@@ -238,7 +239,7 @@ class Hall:
             return
         if note.kind == "lost":
             for table in list(self._tables.values()):
-                self.later(self._catch_up(table, ""))
+                self.later(self._catch_up(table, NO_END))
             return
         if note.kind == "gone":
             self._tell_presence(self.presence.forget(note.process))
@@ -258,11 +259,11 @@ class Hall:
             for changed in (note.table, *note.tables):
                 live = self._tables.get(changed)
                 if live is not None:
-                    self.later(self._catch_up(live, note.outcome))
+                    self.later(self._catch_up(live, note.end))
 
-    async def _catch_up(self, table: LiveTable, outcome: str) -> None:
+    async def _catch_up(self, table: LiveTable, end: End) -> None:
         with contextlib.suppress(Refusal):
-            await table.catch_up(outcome)  # type: ignore[arg-type]
+            await table.catch_up(end)
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background."""
@@ -360,7 +361,7 @@ class Hall:
         for table in known:
             live = self._tables.get(table)
             if live is not None and live.position != found.get(table) and not live.lock.locked():
-                await self._catch_up(live, "")
+                await self._catch_up(live, NO_END)
 
     async def _take_over(self, table: str) -> None:
         try:

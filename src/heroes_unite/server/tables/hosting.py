@@ -23,6 +23,7 @@ from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
 from heroes_unite.server.tables import rating, seating
 from heroes_unite.server.tables.access import NO_TABLE, knows, may_look
+from heroes_unite.server.tables.audience import NO_END, End
 from heroes_unite.server.tables.comings import News, comings_and_goings
 from heroes_unite.server.tables.info import may_delete
 from heroes_unite.server.tables.live import following
@@ -256,7 +257,7 @@ async def _seat(
         report = await live.conversation.report(act, news)
         live.hall.presence.was_here(live.id, guest.id)
         if live.record.state != "waiting" or any(seat.kind == "open" for seat in seats):
-            pending = live.record.undo_record() is not None
+            pending, lapsed = live.record.undo_record() is not None, End("lapsed")
             now = time.time()
             changed = act.change(
                 live.record,
@@ -270,8 +271,8 @@ async def _seat(
                 report()
                 live.change_record(changed)
                 if pending:
-                    live.audience.tell_undo("lapsed")
-                live.hall.publish(live.id, "lapsed" if pending else "")
+                    live.audience.tell_undo(lapsed)
+                live.hall.publish(live.id, lapsed if pending else NO_END)
 
             return told
         record, live_game = await _begun(act, replace(live.record, seats=seats))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import structlog
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import CHOOSE, UNDO, TableRecord
 from heroes_unite.server.tables import access
-from heroes_unite.server.tables.audience import Audience
+from heroes_unite.server.tables.audience import NO_END, Audience, End
 from heroes_unite.server.tables.conversation import Conversation
 from heroes_unite.server.tables.driver import Driver
 from heroes_unite.server.tables.gate import Gate
@@ -33,11 +33,13 @@ from heroes_unite.server.tables.refuse import Refuse
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from sqlalchemy import Row
+
     from heroes_unite.games.face import Signal
     from heroes_unite.server.messages.tables import TableInfo
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.from_rows import Reader
-    from heroes_unite.server.tables.audience import Outcome
+    from heroes_unite.server.store.records import Entry, UndoRecord
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.hall import Hall
 
@@ -182,13 +184,13 @@ class LiveTable:
         self.audience.settle(before, anew=True)
         self.driver.wake()
 
-    async def catch_up(self, outcome: Outcome = "") -> None:
+    async def catch_up(self, end: End = NO_END) -> None:
         """Another process has changed the table: follow it, and tell those who look at it here."""
         async with self.looking():
             store = self.hall.store
             position = (await store.positions([self.id])).get(self.id, (-1, -1))
             await self.conversation.follow(store)  # first: it says why somebody has lost a seat
-            await self._catch_up(store, position, outcome)
+            await self._catch_up(store, position, end)
 
     async def follow_others(self) -> None:
         """If other processes write, too: what they have written, whether or not they could announce it."""
@@ -204,16 +206,16 @@ class LiveTable:
         """The version and revision in memory."""
         return self.record.version, self.record.revision
 
-    async def _catch_up(self, stored: Reader, position: tuple[int, int], outcome: Outcome = "") -> None:
+    async def _catch_up(self, stored: Reader, position: tuple[int, int], end: End = NO_END) -> None:
         version, revision = position
         if version < 0:
             self._removed()
         if revision != self.record.revision:
-            await self._follow_record(stored, outcome)
+            await self._follow_record(stored, end)
         if self.live_game is not None and version > self.live_game.version and not self.record.broken:
             await self._follow_journal(stored)
 
-    async def _follow_record(self, stored: Reader, outcome: Outcome) -> None:
+    async def _follow_record(self, stored: Reader, end: End) -> None:
         """Seats, state or the wish to take something back, as another process has stored them."""
         record = await stored.table(self.id)
         before = self.record
@@ -225,7 +227,7 @@ class LiveTable:
             return
         self.change_record(following(record, self.live_game))
         if self.record.undo_record() != before.undo_record():
-            self.audience.tell_undo(outcome)
+            self.audience.tell_undo(end)
 
     async def _follow_journal(self, stored: Reader) -> None:
         """Lines of the journal that another process has written."""
@@ -246,7 +248,7 @@ class LiveTable:
         if timing.is_for_game(self.record) and (found := await stored.table(self.id)) is not None:
             used = found.used
         record = moved_on(self.record, live_game, used)
-        self._moved(record, log_from, undone, SPECTATOR)
+        self._moved(record, log_from, undone, SPECTATOR, rows[0])
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
@@ -289,22 +291,23 @@ class LiveTable:
             if live_game.over:
                 log.info("game over", table=self.id, choices=live_game.moment)
                 self.hall.later(self.hall.recorder.game_over(self.id))
-            self._moved(record, log_from, kind == UNDO, player)
+            self._moved(record, log_from, kind == UNDO, player, entry)
             self.hall.publish(self.id)
 
         return told
 
-    def _moved(self, record: TableRecord, log_from: int, undone: bool, by: int) -> None:
-        """The journal has grown, and memory with it. `by`: the seat that hears of it first."""
+    def _moved(self, record: TableRecord, log_from: int, undone: bool, first: int, by: Entry | Row[Any]) -> None:
+        """The journal has grown, and memory with it. `first`: the seat that hears of it first. `by`: the first line
+        that is new."""
         before = self.record
         self.record = record
         self._spoilt = False
         if before.undo or record.undo:
-            pending = record.undo_record()
-            if pending != before.undo_record():
-                self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
+            asked, pending = before.undo_record(), record.undo_record()
+            if pending != asked:
+                self.audience.tell_undo(NO_END if asked is None or pending else _end(asked, undone, by))
         changed = _facts(before) != _facts(record) or not self.audience.knows_signals
-        self.audience.tell_game(log_from, undone, changed, by)
+        self.audience.tell_game(log_from, undone, changed, first)
         self.driver.wake()
 
     def change_record(self, record: TableRecord) -> None:
@@ -397,6 +400,15 @@ def _facts(record: TableRecord) -> tuple[object, ...]:
 def following(record: TableRecord, live_game: LiveGame) -> TableRecord:
     """The record with what the journal says about the table."""
     return _following(record, live_game, record.paused, record.used)
+
+
+def _end(asked: UndoRecord, undone: bool, by: Entry | Row[Any]) -> End:
+    """How a request has ended that the journal has gone past."""
+    if undone:
+        return End("agreed")
+    if by.kind != CHOOSE:
+        return End("lapsed")
+    return End("withdrawn" if by.player == asked.player else "played-on", by.player)
 
 
 def moved_on(record: TableRecord, live_game: LiveGame, used: str) -> TableRecord:

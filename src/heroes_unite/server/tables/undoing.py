@@ -17,13 +17,13 @@ from heroes_unite.server.messages.from_server import UndoOutlook
 from heroes_unite.server.store import timing
 from heroes_unite.server.store.records import UNDO, UndoRecord
 from heroes_unite.server.tables import rating
+from heroes_unite.server.tables.audience import NO_END, End
 from heroes_unite.server.tables.live_game import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
 
 if TYPE_CHECKING:
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.records import TableRecord
-    from heroes_unite.server.tables.audience import Outcome
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import Afterwards, LiveTable
     from heroes_unite.server.tables.live_game import LiveGame
@@ -42,8 +42,10 @@ async def ask(table: LiveTable, connection: Connection, message: AskUndo) -> Non
             raise Refuse(
                 "nothing", "There is nothing to take back in a guided game: it only lets you make the right move."
             )
-        if table.record.undo_record() is not None:
-            raise Refuse("nothing", "Somebody has already asked to take a move back.")
+        asked = table.record.undo_record()
+        if asked is not None:
+            who = "You have" if asked.player in table.record.seats_of(connection.guest) else "Somebody has"
+            raise Refuse("nothing", f"{who} already asked to take a move back.")
         seat, target = _last_choice(table, live_game, connection.guest)
         if message.to is not None:
             seat, target = _earlier(table, live_game, connection.guest, message.to, target)
@@ -66,7 +68,7 @@ async def ask(table: LiveTable, connection: Connection, message: AskUndo) -> Non
             outlook = UndoOutlook(live_game.version, seat, what, gone, list(waiting))
             return lambda: connection.send(outlook)
         pending = UndoRecord(seat, target, live_game.version, what, time.time(), waiting)
-        return _store(table, act, pending, "")
+        return _store(table, act, pending, NO_END)
 
     await table.act(work)
 
@@ -83,15 +85,17 @@ async def answer(table: LiveTable, connection: Connection, agree: bool) -> None:
         if pending.player in own:
             if agree:
                 raise Refuse("not-yours", "The others have to agree.")
-            return _store(table, act, None, "withdrawn")
-        if not any(number in own for number in pending.waiting):
+            return _store(table, act, None, End("withdrawn", pending.player))
+        asked = [number for number in pending.waiting if number in own]
+        if not asked:
             raise Refuse("not-yours", "You have already answered.")
         if not agree:
             table.declined = {pending.version: table.declined.get(pending.version, 0) + 1}
-            return _store(table, act, None, "declined")
+            by = connection.seat if connection.seat in asked else asked[0]
+            return _store(table, act, None, End("declined", by))
         waiting = tuple(number for number in pending.waiting if number not in own)
         if waiting:
-            return _store(table, act, replace(pending, waiting=waiting), "")
+            return _store(table, act, replace(pending, waiting=waiting), NO_END)
         return table.enter(act, UNDO, pending.player, pending.target)
 
     await table.act(work)
@@ -104,7 +108,7 @@ async def expire(table: LiveTable) -> None:
         pending = table.record.undo_record()
         if pending is None or pending.at + table.hall.settings.undo_patience > time.time():
             return lambda: None
-        return _store(table, act, None, "lapsed")
+        return _store(table, act, None, End("lapsed"))
 
     await table.act(work)
 
@@ -132,7 +136,7 @@ def others(record: TableRecord, guest: str) -> tuple[int, ...]:
     )
 
 
-def _store(table: LiveTable, act: Act, pending: UndoRecord | None, outcome: Outcome) -> Afterwards:
+def _store(table: LiveTable, act: Act, pending: UndoRecord | None, end: End) -> Afterwards:
     before, now = table.record, time.time()
     clock: dict[str, Any] = {}
     if before.undo_record() is None:
@@ -144,10 +148,10 @@ def _store(table: LiveTable, act: Act, pending: UndoRecord | None, outcome: Outc
 
     def told() -> None:
         table.record = record
-        table.audience.tell_undo(outcome)
+        table.audience.tell_undo(end)
         if timing.is_for_game(record):
             table.audience.tell_table()  # how much time everybody has left
-        table.hall.publish(table.id, outcome)
+        table.hall.publish(table.id, end)
         table.driver.wake()
 
     return told
