@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { clockFace, secondsLeft, spokenTime } from './time';
+import { clockFace, secondsLeft, spokenTime, timeOfDay } from './time';
 
 describe('a clock', () => {
   it('counts down to its deadline, or stands still', () => {
     expect(secondsLeft(61_500, 0, 60_000)).toBe(2);
     expect(secondsLeft(50_000, 0, 60_000)).toBe(0);
     expect(secondsLeft(null, 12.2, 60_000)).toBe(13);
+  });
+
+  it('writes the time of day as people do', () => {
+    const moment = new Date(2025, 4, 7, 9, 5).getTime();
+    expect(timeOfDay(moment, 'en-US')).toMatch(/^9:05\sAM$/);
+    expect(timeOfDay(moment, 'en-GB')).toBe('09:05');
   });
 
   it('shows and tells the time', () => {

@@ -14,9 +14,9 @@ export function clockFace(seconds: number): string {
   return [...shown, String(rest).padStart(2, '0')].join(':');
 }
 
-/** "14:05", or as people around here write that. */
-export const timeOfDay = (moment: number) =>
-  new Date(moment).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+/** "14:05", "2:05 PM": as people around here write that. */
+export const timeOfDay = (moment: number, locale?: string) =>
+  new Date(moment).toLocaleTimeString(locale, { timeStyle: 'short' });
 
 /** "1 minute 5 seconds", for those who are told the time. */
 export function spokenTime(seconds: number): string {
