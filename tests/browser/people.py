@@ -71,7 +71,12 @@ class Person:
 
     def forgive_broken_lines(self) -> None:
         """What the browser says while there is no server, where that was the point."""
-        told = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "Failed to load resource")
+        told = (
+            "WebSocket connection to",
+            "ERR_CONNECTION_REFUSED",
+            "ERR_INTERNET_DISCONNECTED",
+            "Failed to load resource",
+        )
         self.complaints = [line for line in self.complaints if not any(words in line for words in told)]
 
     def go(self, path: str) -> Page:

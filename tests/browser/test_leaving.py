@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import BOT, FITS, LIT, ME, OPEN, actions, hand, log
@@ -158,6 +158,39 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(visit: Visit) -> Non
     told.get_by_role("button", name="All right").click()
     expect(other.get_by_text("A bot is playing for you.")).to_be_hidden()
     expect(log(page)).to_contain_text("Ben is back and plays on.")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_whoever_may_let_a_bot_play_sees_from_when_on(visit: Visit, width: int, height: int) -> None:
+    """And is not asked about it any longer than the other one is away."""
+    ada, ben = visit(own=True, viewport={"width": width, "height": height}).called("Ada"), visit().called("W" * 24)
+    table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
+    ben.join(table)
+    waits = [47]
+
+    def later(socket: WebSocketRoute) -> None:
+        """Somebody who goes away has some time to come back."""
+        server = socket.connect_to_server()
+        server.on_message(lambda said: socket.send(re.sub(r'"wait":\d+', f'"wait":{waits[0]}', str(said))))
+
+    ada.page.route_web_socket(re.compile("/live"), later)
+    page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
+    expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
+    other.goto(f"{ben.address}/settings")
+    actions(page).get_by_role("button", name="End turn").click()
+    offer = page.get_by_role("button", name="Let a bot play").and_(page.locator(":visible")).first
+    expect(offer).to_be_disabled()
+    expect(offer).to_have_text("Let a bot play")
+    expect(offer).to_have_accessible_description(re.compile(r"^\(possible in 4\d s\)$"))
+    assert page.evaluate(FITS)
+    waits[0] = 0
+    page.reload()
+    offer.click()
+    asked = page.get_by_role("dialog", name=re.compile("Let a bot play for W+"))
+    expect(asked).to_be_visible()
+    other.goto(f"{ben.address}/t/{table}")
+    expect(page.get_by_role("region", name="Messages")).to_contain_text("is back.")
+    expect(asked).to_be_hidden()
 
 
 def test_a_seat_on_several_devices(visit: Visit) -> None:

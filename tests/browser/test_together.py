@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -78,6 +79,34 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     expect(stranger.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
 
 
+def test_an_empty_name_leads_back_to_the_field(visit: Visit) -> None:
+    page = visit().go("/new")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="That's me").click()
+    expect(page.get_by_text("Type a name first")).to_be_visible()
+    expect(page.get_by_role("textbox", name="What others call you at the table")).to_be_focused()
+
+
+def test_messages_of_the_waiting_room_and_of_another_page_are_gone_at_the_table(visit: Visit) -> None:
+    ada, ben = visit(**PHONE).called("Ada"), visit().called("Ben")
+    table = ada.table(ME, OPEN)
+    page = ada.go(f"/t/{table}")
+    messages = page.get_by_role("region", name="Messages").get_by_role("button", name="Close this message")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy the link to this table").click()
+    expect(messages).to_have_count(1)
+    ben.join(table)
+    expect(hand(page)).to_be_visible()
+    expect(messages).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy the link to this table").click()
+    expect(messages).to_have_count(1)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Lobby").click()
+    expect(page.get_by_role("region", name="My tables")).to_be_visible()
+    expect(messages).to_have_count(0)
+
+
 def test_a_phone_can_scan_the_link_where_it_reaches_the_server(visit: Visit) -> None:
     ada = visit(own=True)
 
@@ -129,6 +158,51 @@ def test_a_killed_server_is_waited_for_and_the_game_goes_on(visit: Visit, server
         person.forgive_broken_lines()
 
 
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_line_that_falls_silent_is_noticed_and_comes_back(visit: Visit, options: dict[str, Any]) -> None:
+    """No part of the connection is closed: nothing gets through any more."""
+    ada, ben = visit(own=True, **options).called("Ada"), visit().called("Ben")
+    table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
+    ben.join(table)
+    other = ben.go(f"/t/{table}")
+    page = ada.go(f"/t/{table}")
+    cards = hand(page).get_by_role("button", name=LIT)
+    expect(cards).to_have_count(5)
+    expect(other.get_by_role("list", name="At the table").get_by_title("is here")).to_have_count(2)
+    ada.context.set_offline(True)
+    expect(page.get_by_role("alert")).to_contain_text("The connection to the table is broken", timeout=20_000)
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    expect(page.get_by_title("is here")).to_have_count(0)
+    ada.context.set_offline(False)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    cards.first.click()
+    expect(cards).to_have_count(4)
+    ada.forgive_broken_lines()
+
+
+def test_whoever_is_signed_out_while_something_is_asked_is_told_so(visit: Visit) -> None:
+    ada, ben, phone = visit().called("Ada"), visit().called("Ben"), visit(**PHONE)
+    table = ada.table(ME, OPEN, private=True, options={"heroes": NOT_THE_FLASH})
+    invite = ada.call("GET", f"tables/{table}")["invite"]
+    ben.call("POST", f"tables/{table}/join", {"invite": invite})
+    code = ben.call("POST", "me/code")["code"]
+    phone.call("POST", "me/move", {"code": code, "bring": False})
+    page, other, third = ada.go(f"/t/{table}"), ben.go(f"/t/{table}"), phone.go(f"/t/{table}")
+    end_turn(page)
+    expect(hand(third).get_by_role("button", name=LIT)).to_have_count(5)
+    page.get_by_role("button", name="Undo").click()
+    asked = third.get_by_role("dialog", name="Ada wants to take something back")
+    expect(asked).to_be_visible()
+    ben.call("POST", "me/sign-out")
+    expect(third.get_by_role("heading", name="You were signed out here")).to_be_visible()
+    expect(asked).to_be_hidden()
+    expect(third.locator("[data-part=top]")).not_to_contain_text("your turn")
+    third.get_by_role("link", name="I have a code").click()
+    expect(third).to_have_url(re.compile("/move$"))
+    # The browser that did it has a new cookie, and stays.
+    expect(other.get_by_role("dialog", name="Ada wants to take something back")).to_be_visible()
+
+
 def end_turn(page: Page) -> None:
     actions(page).get_by_role("button", name="End turn").click()
 
@@ -145,11 +219,36 @@ def test_past_new_information_undo_needs_the_consent_of_the_other(visit: Visit) 
     asked.get_by_role("button", name="Look at the table").click()
     expect(asked).to_be_hidden()
     expect(other.get_by_text("Ada is asking to take back: end turn.")).to_be_visible()
+    expect(other.get_by_role("timer").filter(has_text="left")).to_have_text(re.compile(r"^[12]:\d\d left$"))
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", re.compile("You have already asked"))
     other.get_by_role("button", name="Decline").click()
-    expect(page.get_by_text("Not everybody agreed")).to_be_visible()
+    expect(page.get_by_text("Ben declined: the move stands.")).to_be_visible()
+    expect(other.get_by_text("You declined: the move stands.")).to_be_visible()
+    expect(hand(other).get_by_role("button", name=LIT)).to_have_count(5)
+    undo.click()
+    expect(asked).to_contain_text("left")
+    asked.get_by_role("button", name="Look at the table").click()
+    declines = other.get_by_role("button", name="Decline")
+    expect(declines).to_be_visible()
+    messages = other.get_by_role("region", name="Messages")
+    # What was said of the request before lies below the new one.
+    until(lambda: top(messages) > bottom(declines), "The message does not lie over what is asked")
+    hand(other).get_by_role("button", name=LIT).first.click()
+    expect(page.get_by_text("Ben played on, so the move stands.")).to_be_visible()
+    expect(other.get_by_text("You played on, so the move stands.")).to_be_visible()
+
+
+def test_an_undo_that_the_other_agrees_to(visit: Visit) -> None:
+    ada, ben, table = both(visit)
+    page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
+    end_turn(page)
     expect(hand(other).get_by_role("button", name=LIT)).to_have_count(5)
     page.get_by_role("button", name="Undo").click()
+    asked = other.get_by_role("dialog", name="Ada wants to take something back")
     asked.get_by_role("button", name="Agree").click()
+    expect(page.get_by_text("Agreed: the move is undone.")).to_be_visible()
     expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
     expect(hand(other).get_by_role("button", name=LIT)).to_have_count(0)
     expect(asked).to_be_hidden()

@@ -13,6 +13,8 @@ export interface Ends {
   heard: (text: string) => void;
   /** The line has broken: nothing that was under way will arrive. */
   lost: () => void;
+  /** The server won't accept us. */
+  refused: () => void;
   /** What to send now and then to check whether the other side is there. */
   ping: string;
 }
@@ -20,7 +22,14 @@ export interface Ends {
 const OPEN = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
-const HEARTBEAT = 20_000;
+
+const PULSE = 1000;
+// In pulses: hidden pages have slow clocks, and after a long sleep an answer gets its time to be heard.
+const HEARTBEAT = 10; // of silence, until we ask for a sign of life
+const DOUBT = 3; // until we ask for one, after we have said something
+const PATIENCE = 5; // for that sign
+const OFFLINE = 2; // for that sign, where the browser says that there is no network
+const WELCOME = 30; // for a new connection: the server may have to build up the table first
 
 export class Line {
   status = $state<Status>('connecting');
@@ -34,8 +43,11 @@ export class Line {
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #countdown: ReturnType<typeof setInterval> | undefined;
-  #heart: ReturnType<typeof setInterval> | undefined;
-  #unanswered = false;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  /** Pulses until we ask for a sign of life. */
+  #calm = HEARTBEAT;
+  /** Pulses until the line counts as dead, where nothing is heard before; null while nothing is expected. */
+  #left: number | null = null;
 
   constructor(ends: Ends) {
     this.#ends = ends;
@@ -46,6 +58,7 @@ export class Line {
     this.#stopWaiting();
     if (this.status !== 'waiting') this.status = 'connecting';
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#doubt);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#opening = true;
     void this.#ends
@@ -53,7 +66,7 @@ export class Line {
       .catch(() => undefined)
       .then(() => {
         this.#opening = false;
-        if (this.status !== 'closed') this.#openSocket();
+        if (this.status !== 'closed' && this.status !== 'refused') this.#openSocket();
       });
   }
 
@@ -61,13 +74,16 @@ export class Line {
     const socket = this.#ends.open(this.#ends.address());
     this.#socket = socket;
     let opened = false;
+    this.#calm = HEARTBEAT;
+    this.#left = WELCOME;
+    this.#pulse = setInterval(() => this.#beat(opened), PULSE);
     socket.onopen = () => {
       opened = true;
-      this.#unanswered = false;
-      this.#heart = setInterval(() => this.#beat(), HEARTBEAT);
     };
     socket.onmessage = (message: MessageEvent<string>) => {
-      this.#unanswered = false;
+      if (this.#socket !== socket) return;
+      this.#calm = HEARTBEAT;
+      this.#left = null;
       this.#ends.heard(message.data);
     };
     socket.onclose = () => {
@@ -86,12 +102,14 @@ export class Line {
   refuse(reason: string): void {
     this.status = 'refused';
     this.problem = reason;
+    this.#ends.refused();
   }
 
   /** False: there is nobody to hear it now. */
   send(text: string): boolean {
     if (this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(text);
+    if (this.#left === null) this.#calm = Math.min(this.#calm, DOUBT);
     return true;
   }
 
@@ -104,12 +122,13 @@ export class Line {
     this.status = 'closed';
     this.#stopWaiting();
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#doubt);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#drop();
   }
 
   #drop(): void {
-    clearInterval(this.#heart);
+    clearInterval(this.#pulse);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -144,13 +163,31 @@ export class Line {
   /** The network is back, or somebody looks at the page again: stop waiting. */
   #hurry = (): void => {
     if (document.hidden) return;
-    if (this.#socket && !this.#unanswered) this.#beat();
-    else if (!this.#socket && this.status === 'waiting') this.connect();
+    if (this.#socket) this.#ask(PATIENCE);
+    else if (this.status === 'waiting') this.connect();
   };
 
-  /** A server that misses a heartbeat counts as gone. Counted in beats, since hidden pages have slow clocks. */
-  #beat(): void {
-    if (this.#unanswered) this.hangUp();
-    else this.#unanswered = this.send(this.#ends.ping);
+  /** The browser says that there is no network. A server on the same machine can still be reached. */
+  #doubt = (): void => {
+    this.#ask(OFFLINE);
+  };
+
+  /** Ask for a sign of life within so many pulses. */
+  #ask(patience: number): void {
+    if (this.#left === null) {
+      this.send(this.#ends.ping); // a socket that is closing may have lost the other side, too
+      this.#left = patience;
+    } else if (this.status === 'open') {
+      this.#left = Math.min(this.#left, patience);
+    }
+  }
+
+  /** A silent line is left at once: closed in the proper way, it would wait for the other side. */
+  #beat(opened: boolean): void {
+    if (this.#left === null) {
+      if (--this.#calm <= 0) this.#ask(PATIENCE);
+    } else if (--this.#left < 0) {
+      void this.#broken(opened);
+    }
   }
 }

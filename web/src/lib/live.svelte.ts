@@ -63,6 +63,8 @@ export interface Wiring {
   invite?: string;
   /** What must be done before a socket is opened: by default, be somebody the server knows. */
   ready?: () => Promise<void>;
+  /** Whether we still are who we were; asked when the server has signed us out. */
+  still?: () => Promise<boolean>;
   /** How to open a socket; tests bring their own. */
   open?: (address: string) => WebSocket;
 }
@@ -89,11 +91,15 @@ export class Live {
   logBegins = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   undo = $state.raw<UndoRequest | null>(null);
+  /** When that request lapses, as in `Date.now()`. */
+  undoEnds = $state(0);
   hint = $state.raw<Hint | null>(null);
   /** What the coach of a lesson says at this moment. */
   coach = $state.raw<Coach | null>(null);
   /** The points, as far as this seat may know them. */
   standing = $state.raw<Standing | null>(null);
+  /** This browser was signed out from another one. */
+  signedOut = $state(false);
   /** What happened to this guest's seat, until they have read it. */
   notice = $state.raw<Notice | null>(null);
   /** When the clock answers for the player who is asked: milliseconds as in `Date.now()`. */
@@ -114,6 +120,8 @@ export class Live {
   /** What was told of the clock came after this version, and no update up to it knows better. */
   #clockSet = -1;
   #resyncing = false;
+  #doubted = false; // whether we are still who we were
+  #still: () => Promise<boolean>;
   #wanted: number | null = null;
   #asking = 0; // where the log begins whose earlier part is on its way
   #reasons = new Map<string, ((reason: string) => void)[]>();
@@ -122,17 +130,27 @@ export class Live {
   constructor(
     id: string,
     // A guest the server doesn't know yet would stay a stranger for as long as the socket lives.
-    { invite = '', ready = () => me.load(), open = (address) => new WebSocket(address) }: Wiring = {},
+    {
+      invite = '',
+      ready = () => me.load(),
+      still = () => me.still(),
+      open = (address) => new WebSocket(address),
+    }: Wiring = {},
   ) {
     this.id = id;
     this.invite = invite;
+    this.#still = still;
     this.#line = new Line({
-      ready,
+      ready: async () => {
+        await ready();
+        await this.#clearUp();
+      },
       open,
       address: () => this.#address(),
       refusal: () => this.#refusal(),
       heard: (text) => this.receive(JSON.parse(text) as ServerMessage),
       lost: () => this.#forget(),
+      refused: () => this.#clear(),
       ping: JSON.stringify({ type: 'ping' } satisfies ClientMessage),
     });
   }
@@ -190,6 +208,21 @@ export class Live {
     this.behind = 0;
     this.#resyncing = false;
     this.pending = null;
+  }
+
+  /** Another tab of this browser may have signed out all others, and then we have a new cookie. */
+  async #clearUp(): Promise<void> {
+    if (!this.#doubted) return;
+    const still = await this.#still();
+    this.#doubted = false;
+    if (still) return;
+    this.signedOut = true;
+    this.#line.refuse('You were signed out on this device from another one.');
+  }
+
+  /** Nothing can be asked of somebody who may not look at the table. */
+  #clear(): void {
+    this.view = this.decision = this.undo = this.hint = this.coach = this.deadline = null;
   }
 
   #send(message: ClientMessage): boolean {
@@ -308,7 +341,7 @@ export class Live {
         this.notice = message;
         return this.#tell('notice', message);
       case 'undo':
-        this.undo = message.undo;
+        this.#setUndo(message.undo);
         this.#setDeadline(message.deadline);
         this.#clockSet = this.#newest;
         return this.#tell('undo', message);
@@ -322,7 +355,8 @@ export class Live {
       case 'refused':
         return this.#takeRefusal(message);
       case 'closing':
-        if (!message.again) this.#line.refuse(message.reason);
+        this.#doubted ||= message.signed_out ?? false;
+        if (!message.again && !this.#doubted) this.#line.refuse(message.reason);
         return this.#line.hangUp();
       case 'pong':
         return;
@@ -343,7 +377,7 @@ export class Live {
     this.story = completeStory(snapshot.story);
     this.logBegins = snapshot.log_begins;
     this.chat = snapshot.chat;
-    this.undo = snapshot.undo;
+    this.#setUndo(snapshot.undo);
     this.#clockSet = -1;
     this.hint = null;
     this.coach = snapshot.coach;
@@ -414,7 +448,7 @@ export class Live {
   #apply(update: ShownUpdate, after: View): void {
     const late = this.deadline !== null && this.deadline < Date.now() + LATE;
     if (this.decision && !this.pending && late && update.moment > this.moment)
-      toast('Your time was up, so a bot made that decision for you.', { here: true });
+      toast('Your time was up, so a bot made that decision for you.');
     if (this.chosen < 0 && this.#isReal(this.decision) && update.moment > this.moment) this.chosen = this.moment;
     if (this.chosen >= update.moment) this.chosen = -1; // it was taken back
     this.version = update.version;
@@ -440,6 +474,11 @@ export class Live {
   /** A choice that can be taken back: there was something to choose, and nobody answers it again by itself. */
   #isReal(decision: DecisionInfo | null): boolean {
     return decision !== null && decision.options.length > 1 && decision.default < 0;
+  }
+
+  #setUndo(request: UndoRequest | null): void {
+    this.undo = request;
+    this.undoEnds = request ? Date.now() + request.left * 1000 : 0;
   }
 
   #setDeadline(seconds: number | null): void {

@@ -196,13 +196,13 @@ describe('a connection to a table', () => {
     const undo = { player: 1, what: 'play Kick', waiting: [0] };
     let go = () => {};
     live.director = (_, apply) => new Promise((done) => (go = () => (apply(), done())));
-    socket.say(update(5, { decision, deadline: 30 }), { type: 'undo', undo, outcome: '', deadline: null });
+    socket.say(update(5, { decision, deadline: 30 }), { type: 'undo', undo, outcome: '', by: -1, deadline: null });
     expect(live.deadline).toBeNull();
     go();
     await settle();
     expect(live.version).toBe(6);
     expect(live.deadline).toBeNull();
-    socket.say({ type: 'undo', undo: null, outcome: 'lapsed', deadline: 12 });
+    socket.say({ type: 'undo', undo: null, outcome: 'lapsed', by: -1, deadline: 12 });
     expect(live.deadline).toBe(Date.now() + 12_000);
     socket.say(update(6, { deadline: 30 }));
     go();
@@ -400,10 +400,10 @@ describe('a connection to a table', () => {
 
   it('notices a line that has gone silent', async () => {
     const [live, socket] = await connected();
-    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.advanceTimersByTimeAsync(12_000);
     expect(socket.asked('ping')).toBe(1);
     socket.say({ type: 'pong' });
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(12_000);
     expect(socket.asked('ping')).toBe(2);
     expect(live.status).toBe('open');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -415,6 +415,62 @@ describe('a connection to a table', () => {
     expect(FakeSocket.made).toHaveLength(before);
   });
 
+  it('does not wait for the other side of a line on which a choice is not answered', async () => {
+    const [live, socket] = await connected();
+    socket.close = () => (socket.readyState = 2); // nobody answers that either
+    live.choose(0);
+    expect(live.pending).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(socket.asked('ping')).toBe(1);
+    expect(live.status).toBe('open');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(live.status).toBe('waiting');
+    expect(live.pending).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.made).toHaveLength(2);
+    socket.say(snapshot({ version: 99 })); // what comes too late does not count
+    expect(live.status).toBe('waiting');
+    FakeSocket.last.accept(snapshot({ version: 6 }));
+    expect([live.status, live.version]).toEqual(['open', 6]);
+  });
+
+  it('asks for a sign of life as soon as the browser is offline, and stays where there is one', async () => {
+    const offline: (() => void)[] = [];
+    vi.stubGlobal('addEventListener', (event: string, heard: () => void) => {
+      if (event === 'offline') offline.push(heard);
+    });
+    const [live, socket] = await connected();
+    for (const heard of offline) heard();
+    expect(socket.asked('ping')).toBe(1);
+    socket.say({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(live.status).toBe('open');
+    for (const heard of offline) heard();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(live.status).toBe('waiting');
+  });
+
+  it('is told that it was signed out, unless it has a new cookie by now', async () => {
+    for (const still of [true, false]) {
+      FakeSocket.made = [];
+      const live = new Live('abc', {
+        ready: () => Promise.resolve(),
+        still: () => Promise.resolve(still),
+        open: (address) => new FakeSocket(address) as unknown as WebSocket,
+      });
+      live.connect();
+      await settle();
+      FakeSocket.last.accept(snapshot({ undo: { player: 1, what: 'play Kick', waiting: [0], left: 60 } }));
+      FakeSocket.last.say({ type: 'closing', reason: 'You were signed out.', again: true, signed_out: true });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(live.signedOut).toBe(!still);
+      expect(FakeSocket.made).toHaveLength(still ? 2 : 1);
+      if (still) continue;
+      expect(live.status).toBe('refused');
+      expect([live.view, live.decision, live.undo]).toEqual([null, null, null]);
+    }
+  });
+
   it('passes on what is said, undo requests and hints', async () => {
     const [live, socket] = await connected(
       snapshot({ chat: [{ number: 1, name: 'Ann', seat: 0, text: 'Hi', at: '', event: '', moment: 0 }] }),
@@ -423,7 +479,13 @@ describe('a connection to a table', () => {
     live.on('said', (line) => heard.push(line.text));
     socket.say(
       { type: 'said', line: { number: 2, name: 'Bob', seat: 1, text: 'Hello', at: '' } },
-      { type: 'undo', undo: { player: 1, what: 'play Kick', waiting: [0] }, outcome: '', deadline: null },
+      {
+        type: 'undo',
+        undo: { player: 1, what: 'play Kick', waiting: [0], left: 60 },
+        outcome: '',
+        by: -1,
+        deadline: null,
+      },
       { type: 'hint', version: 5, option: 0, reason: 'It is best.' },
       { type: 'hint', version: 4, option: 0, reason: 'Too late.' },
     );

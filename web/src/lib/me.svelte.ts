@@ -40,6 +40,13 @@ class Me {
     }
   }
 
+  /** Ask again who we are: whether that is still the same guest. */
+  async still(): Promise<boolean> {
+    const before = this.picture;
+    this.#is(await api.me());
+    return this.picture === before;
+  }
+
   async rename(name: string): Promise<void> {
     this.#is(await api.rename(name));
   }

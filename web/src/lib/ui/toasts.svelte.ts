@@ -11,8 +11,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** Leads to the whole of it: what is shown is its first lines. */
   whole?: () => void;
-  /** It is about this page, and goes with it. */
-  here: boolean;
+  /** It stays when somebody goes to another page. */
+  along: boolean;
 }
 
 interface ToastOptions {
@@ -21,10 +21,12 @@ interface ToastOptions {
   whole?: Toast['whole'];
   /** Milliseconds until it goes by itself; 0: it stays until it is closed. */
   lasts?: number;
-  here?: boolean;
+  along?: boolean;
 }
 
-const AT_MOST = 4;
+const AT_MOST = 3;
+const PHONE = 700;
+const AT_MOST_ON_A_PHONE = 2;
 
 class Toasts {
   all = $state.raw<Toast[]>([]);
@@ -32,12 +34,11 @@ class Toasts {
   spoken = $state('');
   #next = 1;
 
-  show(text: string, { kind = 'info', action, whole, lasts = 5000, here = false }: ToastOptions = {}): () => void {
+  show(text: string, { kind = 'info', action, whole, lasts = 5000, along = false }: ToastOptions = {}): () => void {
     const id = this.#next++;
     const others = untrack(() => this.all).filter((toast) => toast.text !== text);
-    this.all = [...others, { id, text, kind, here, ...(action && { action }), ...(whole && { whole }) }].slice(
-      -AT_MOST,
-    );
+    const most = globalThis.innerWidth <= PHONE ? AT_MOST_ON_A_PHONE : AT_MOST;
+    this.all = [...others, { id, text, kind, along, ...(action && { action }), ...(whole && { whole }) }].slice(-most);
     const close = () => this.close(id);
     if (lasts) setTimeout(close, lasts + 40 * text.length);
     return close;
@@ -47,9 +48,9 @@ class Toasts {
     this.all = untrack(() => this.all).filter((toast) => toast.id !== id);
   }
 
-  /** Somebody goes to another page. */
+  /** Somebody goes to another page, or what the page shows is another thing now. */
   leave(): void {
-    this.all = untrack(() => this.all).filter((toast) => !toast.here);
+    this.all = untrack(() => this.all).filter((toast) => toast.along);
   }
 
   say(text: string): void {

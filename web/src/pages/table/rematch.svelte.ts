@@ -22,7 +22,7 @@ export function tellOfRematch(shown: ShownTable): void {
     const next = await api.table(table.next, shown.live.invite).catch(() => null);
     const name = next && waitsForYou(next);
     if (!name || shown.live.status === 'closed') return;
-    toast(`${name} wants a rematch.`, { lasts: LASTS, here: true });
+    toast(`${name} wants a rematch.`, { lasts: LASTS });
     notify('Rematch', `${name} wants to play again: ${table.name}.`);
   }
 

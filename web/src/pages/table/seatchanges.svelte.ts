@@ -38,11 +38,18 @@ export class SeatChanges {
       const ticking = setInterval(() => (this.#now = Date.now()), 1000);
       return () => clearInterval(ticking);
     });
+    $effect(() => {
+      const seat = this.replacing === null ? undefined : shown.table?.seats[this.replacing];
+      if (!seat || isAway(seat)) return;
+      this.replacing = null; // they are back, or somebody else has let a bot play
+      if (seat.kind === 'person') toast(`${seat.name} is back.`);
+    });
   }
 
   /** What can be done about somebody who is away; null where they are here. */
   absence(number: number): Absence | null {
-    const seat = this.#shown.isOn ? this.#shown.table?.seats[number] : undefined;
+    const { isOn, live, table } = this.#shown;
+    const seat = isOn && live.status === 'open' ? table?.seats[number] : undefined;
     if (!seat || !isAway(seat)) return null;
     const wait = seat.wait < 0 ? null : Math.max(0, seat.wait - Math.floor((this.#now - this.#told) / 1000));
     return { seat: number, since: seat.gone ? this.#told - seat.gone * 1000 : null, wait };

@@ -75,12 +75,12 @@ export class Side {
       // Whose time was up hears it about each of their decisions.
       if (line.event === 'timed-out' && live.mySeats.includes(line.seat)) return;
       announce(line.text);
-      if (NOTED.includes(line.event) && table?.state !== 'waiting') toast(line.text, { here: true });
+      if (NOTED.includes(line.event) && table?.state !== 'waiting') toast(line.text);
       return;
     }
     if (line.seat >= 0 && live.mySeats.includes(line.seat)) return;
     sound('chat');
     if (this.#inSight || table?.state === 'waiting') return;
-    this.#told.push(toast(`${line.name}: ${line.text}`, { here: true, whole: () => this.#show() }));
+    this.#told.push(toast(`${line.name}: ${line.text}`, { whole: () => this.#show() }));
   }
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UndoOutlook } from '$/lib/api/types';
+import type { UndoChanged, UndoOutlook, UndoRequest } from '$/lib/api/types';
 import type { Live } from '$/lib/live.svelte';
-import { Undoing } from './undoing.svelte';
+import { toasts } from '$/lib/ui/toasts.svelte';
+import { endInWords, Undoing } from './undoing.svelte';
 
-function undoing(canUndo = true, began: number | null = null) {
+const names = ['Ada', 'Ben', 'Cy'];
+
+function undoing(canUndo = true, began: number | null = null, asked: number | null = null) {
   const askUndo = vi.fn();
-  return { askUndo, undoing: new Undoing({ live: { askUndo } as unknown as Live, canUndo }, { began }) };
+  const undo = asked === null ? null : ({ player: asked, what: 'end turn', waiting: [] } as unknown as UndoRequest);
+  const live = { askUndo, undo, chosen: 0, mySeats: [0] } as unknown as Live;
+  return { askUndo, undoing: new Undoing({ live, canUndo, names }, { began }) };
 }
 
 const outlook = (others: number[]) => ({ version: 3, others }) as unknown as UndoOutlook;
@@ -28,6 +33,32 @@ describe('an undo', () => {
     const { askUndo, undoing: each } = undoing(false);
     each.ask();
     expect(askUndo).not.toHaveBeenCalled();
+  });
+
+  it('waits for the answer to the request before it', () => {
+    for (const [asked, why] of [
+      [0, 'You have already asked'],
+      [1, 'Ben has asked'],
+    ] as const) {
+      const { askUndo, undoing: each } = undoing(true, null, asked);
+      expect(each.whyNot).toContain(why);
+      each.ask();
+      expect(askUndo).not.toHaveBeenCalled();
+      expect(toasts.all.at(-1)?.text).toBe(each.whyNot);
+    }
+    expect(undoing().undoing.whyNot).toBe('');
+  });
+
+  it('tells everybody how a request ended, and whose doing that was', () => {
+    const told = (outcome: UndoChanged['outcome'], by: number, seat: number) =>
+      endInWords({ type: 'undo', undo: null, outcome, by, deadline: null }, seat, names);
+    expect(told('declined', 0, 1)).toBe('Ada declined: the move stands.');
+    expect(told('declined', 0, 0)).toBe('You declined: the move stands.');
+    expect(told('played-on', 0, 1)).toBe('Ada played on, so the move stands.');
+    expect(told('played-on', 0, -1)).toBe('Ada played on, so the move stands.');
+    expect(told('withdrawn', 1, 0)).toBe('Ben withdrew the request to undo a move.');
+    expect(told('agreed', -1, 0)).toBe('Agreed: the move is undone.');
+    expect(told('', -1, 0)).toBe('');
   });
 
   it("is done at once where only one's own step is taken back", () => {
