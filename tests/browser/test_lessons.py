@@ -121,7 +121,7 @@ def test_the_coach_covers_no_card_that_is_to_be_played(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 720}).go("/learn/deckbuilding")
     remark = page.locator("[data-part=remark]")
     expect(remark).to_contain_text("Welcome")
-    while not (said := remark.inner_text()).startswith("That's your first Power"):
+    while not (said := remark.inner_text()).startswith("Each card you play"):
         page.wait_for_function(ASKED, arg=TO_DO)
         wanted = NEXT if visible(page, NEXT) else LIT
         page.locator(wanted).locator("visible=true").first.click(force=True)

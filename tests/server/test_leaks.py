@@ -85,7 +85,7 @@ TABLE = (
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"
-SEAT = "number kind name bot level mine connected signal part devices wait gone warm left picture"
+SEAT = "number kind name bot level mine connected signal part devices wait gone warm left picture about"
 DECISION = "player prompt source options default turn pick ask effect"
 OPTION = "index kind label card zone owner player number word way details"
 LINE = "moment text happened count"
