@@ -569,7 +569,7 @@ def test_what_was_on_another_device_is_brought_along(visit: Visit) -> None:
 def test_on_a_phone_a_long_name_stays_within_its_bounds(visit: Visit, name: str) -> None:
     """Above the table while they play, and in the result when they have given up."""
     ada, long = visit(**PHONE).called("Ada"), visit().called(name)
-    table = ada.table(ME, OPEN, clock=600, options={"first": "2"})
+    table = ada.table(ME, OPEN, clock=600, options={"first": "2", "heroes": NOT_THE_FLASH})
     long.join(table)
     page = ada.go(f"/t/{table}")
     turn = page.get_by_text(f"Turn 1 · {name}")
