@@ -11,19 +11,19 @@ import pytest
 
 import heroes_unite
 from heroes_unite.bots import LEVELS, USUAL, Budget, Thoughts, bot_names, level, make_bot
-from heroes_unite.bots.bot import Thinking
+from heroes_unite.bots.bot import RIVAL, Thinking
 from heroes_unite.bots.search.judgement import Saying
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race, Runner
-from heroes_unite.bots.search.reasons import Difference, differences, said_of, sentence
+from heroes_unite.bots.search.reasons import Difference, Why, differences, said_of, why
 from heroes_unite.bots.tcg.greedy import own_heroes
+from heroes_unite.bots.thinker import advice
 from heroes_unite.games.registry import GAMES
 from heroes_unite.games.tcg.questions import Targets
 from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import take_seat
-from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -183,6 +183,10 @@ def _standings(*chances: list[float]) -> dict[int, bool]:
     return {each.index: each.equal for each in race.standings()}
 
 
+def told(race: Race) -> Why:
+    return why(race, race.best, race.standings())
+
+
 def test_only_what_is_known_to_be_close_is_called_as_good() -> None:
     """After a few games no gap is larger than its noise, which says little about an option."""
     best = [0.58 + 0.1 * (-1) ** game for game in range(100)]
@@ -203,7 +207,62 @@ def test_an_option_that_few_games_show_ahead_may_be_as_good() -> None:
     race = Race(seat, mind_for("deckbuilding"), 0)
     race.round()
     race.runners = race.running = [replace(race.runners[0], chances=[0.5] * 4), Runner(1, [0.1, 0.9, 0.4, 0.9])]
-    assert sentence(race, seat.decision).endswith(", it's too close to call so far.")
+    assert told(race).words.endswith(", it's too close to call so far.")
+
+
+NOISE = [0.1, -0.1, 0.07, -0.07, 0.04, -0.04, 0.02, -0.02] * 4
+
+
+def bought(shortlist: list[str], *chances: list[float]) -> Race:
+    """A turn on which Power is left, and how those options did: kinds of option, in the order of greedy play."""
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    race = Race(seat, mind_for("deckbuilding"), 0)
+    race.round()
+    left = {option.kind: [each.index for each in seat.decision.options if each.kind == option.kind] for option in seat.decision.options}
+    race.runners = [Runner(left[kind].pop(), own) for kind, own in zip(shortlist, chances, strict=True)]
+    race.running = list(race.runners)
+    return race
+
+
+def test_people_are_advised_as_greedy_play_would_until_another_option_is_known_to_be_ahead() -> None:
+    """What a bot gains by following a lead that may be noise is little; an advice that changes is trusted less."""
+    usual = [0.5 + step for step in NOISE]
+    maybe = bought(["buy", "buy"], usual, [0.52 + step * (-1) ** (place // 2) for place, step in enumerate(NOISE)])
+    assert maybe.best is maybe.runners[1]
+    assert maybe.advised is maybe.runners[0]
+    surely = bought(["buy", "buy"], usual, [0.6 + step for step in NOISE])
+    assert surely.advised is surely.runners[1]
+    early = bought(["buy", "buy"], [0.5, 0.51], [0.6, 0.61])
+    assert early.best is early.runners[1]
+    assert early.advised is early.runners[0]
+
+
+def test_people_are_told_to_do_something_where_the_end_of_the_turn_is_no_better() -> None:
+    usual = [0.5 + step for step in NOISE]
+    near = [0.495 + step + 0.02 * (-1) ** place for place, step in enumerate(NOISE)]
+    far = [0.4 + step for step in NOISE]
+    as_good = bought(["end turn", "buy"], usual, near)
+    assert as_good.advised is as_good.runners[1]
+    assert as_good.best is as_good.runners[0]
+    told = advice(as_good)
+    assert [each.equal for each in told.weighed] == [True, True]
+    assert told.said("end turn").endswith("; “end turn” is just as good.")
+    for other in (far, usual):  # worse, or no use at all
+        race = bought(["end turn", "buy"], usual, other)
+        assert race.advised is race.runners[0]
+
+
+def test_no_chance_is_told_before_it_means_something() -> None:
+    """Neither with few games nor where they say little."""
+    few = bought(["buy", "buy"], [1.0, 1.0], [0.6, 0.7])
+    wide = bought(["buy", "buy"], [0.0, 1.0] * 8, [0.6, 0.7] * 8)
+    for race in (few, wide):
+        found = advice(race)
+        assert found.weighed == ()
+        assert found.index == race.runners[0].index
+        assert found.reason == make_bot("greedy").suggest(race.seat).reason
+    enough = bought(["buy", "buy"], [0.0, 1.0] * 8 + [0.5] * 200, [0.6, 0.7] * 4)
+    assert [each.index for each in advice(enough).weighed] == [runner.index for runner in enough.runners]
 
 
 def test_it_says_what_differed() -> None:
@@ -220,13 +279,14 @@ def test_it_says_what_differed() -> None:
     assert not set(judgement.says) & set(judgement.part_of)
     assert [abs(each.worth) for each in found] == sorted((abs(each.worth) for each in found), reverse=True)
     suggestion = make_bot("thinker:24", 1).suggest(seat)
-    rival = seat.decision.options[suggestion.weighed[1].index]
-    assert f"“{label(seat.decision.ask, rival)}”" in suggestion.reason
-    assert rival.card in suggestion.reason
+    assert suggestion.rival == suggestion.weighed[1].index
+    rival = seat.decision.options[suggestion.rival]
+    assert f"“{RIVAL}”" in suggestion.reason
+    assert f"“{rival.label}”" in suggestion.said(rival.label)
 
 
-@pytest.mark.parametrize(("spread", "told"), [(1.0, True), (9.0, False)])
-def test_what_may_be_noise_is_no_reason(spread: float, told: bool) -> None:
+@pytest.mark.parametrize(("spread", "is_told"), [(1.0, True), (9.0, False)])
+def test_what_may_be_noise_is_no_reason(spread: float, is_told: bool) -> None:
     """On average two points more, in some games many more and in others fewer: they may well be no more."""
     seat = take_seat(later("deckbuilding", {"players": 2}, 30))
     race = Race(seat, mind_for("deckbuilding"), 0)
@@ -244,8 +304,8 @@ def test_what_may_be_noise_is_no_reason(spread: float, told: bool) -> None:
     race.runners = race.running = [best, other]
     found = next(each for each in differences(race, best, other) if each.feature == "points")
     assert found.more == pytest.approx(2.0)
-    assert found.beyond == told
-    assert ("Victory Points better off" in sentence(race, seat.decision)) == told
+    assert found.beyond == is_told
+    assert ("Victory Points better off" in told(race).words) == is_told
 
 
 def test_while_a_gap_is_within_its_noise_no_reason_is_given() -> None:
@@ -254,10 +314,7 @@ def test_while_a_gap_is_within_its_noise_no_reason_is_given() -> None:
     race.round()
     best = [0.42 + 0.2 * (-1) ** game for game in range(8)]
     race.runners = race.running = [Runner(0, best), Runner(1, [0.41, 0.4] * 4)]
-    rival = label(seat.decision.ask, seat.decision.options[1])
-    assert sentence(race, seat.decision) == (
-        f"You win 42% of simulated games. Against “{rival}”, it's too close to call so far."
-    )
+    assert told(race) == (f"You win 42% of simulated games. Against “{RIVAL}”, it's too close to call so far.", 1)
 
 
 def test_nobody_is_called_by_the_number_of_a_seat() -> None:

@@ -234,7 +234,7 @@ def test_undo_goes_back_over_what_was_answered_for_you(home) -> None:
 
 
 def test_a_second_hint_looks_ahead_and_says_the_chances(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinker, "USUAL", Budget(iterations=8))
+    monkeypatch.setattr(thinker, "USUAL", Budget(iterations=300))
     shown = play("all", "vul", "hint", "hint")
     assert shown.index("First thought: ") < shown.index("Hint: ")
     assert "Enter does it; hint again looks ahead first." in flat(shown)

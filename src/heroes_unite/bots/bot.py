@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from heroes_unite.session.seat import Seat
+
+RIVAL: Final = "{}"  # stands for the name of another option in a reason: a table has its own names for some
 
 
 class Bot(Protocol):
@@ -35,21 +37,32 @@ class Weighed:
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """An option's index, and in one sentence why it is good. Where a bot looked ahead, how the options did, the best
-    first."""
+    first. `rival`: the index of the option that the reason compares it with, which is `RIVAL` there."""
 
     index: int
     reason: str
     weighed: tuple[Weighed, ...] = ()
+    rival: int = -1
+
+    def said(self, rival: str) -> str:
+        """The reason, with that name for the rival."""
+        return self.reason.replace(RIVAL, rival) if self.rival >= 0 else self.reason
 
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
     """The best so far of a bot that takes its time, and whether it has come to an end. `memory` is what it needs in
-    order to go on, whatever that is; it can be sent to another process."""
+    order to go on, whatever that is; it can be sent to another process. `told` is what people are advised to do, where
+    a bot would rather follow a lead that may be noise: it only says what is known by then."""
 
     suggestion: Suggestion
     done: bool
     memory: object = None
+    told: Suggestion | None = None
+
+    @property
+    def advice(self) -> Suggestion:
+        return self.told or self.suggestion
 
 
 class Adviser(Bot, Protocol):

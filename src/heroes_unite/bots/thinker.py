@@ -8,12 +8,14 @@ from heroes_unite.bots.bot import Suggestion, Thoughts
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import Memory, Race
-from heroes_unite.bots.search.reasons import sentence
+from heroes_unite.bots.search.race import Memory, Race, known
+from heroes_unite.bots.search.reasons import why
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from heroes_unite.bots.bot import Weighed
+    from heroes_unite.bots.search.race import Runner
     from heroes_unite.session.seat import Seat
 
 USUAL: Final = Budget(seconds=1.0)
@@ -38,7 +40,7 @@ class ThinkerBot:
         memory = earlier.memory if earlier is not None else None
         race = self._race(seat, memory if isinstance(memory, Memory) else None)
         race.run(self.budget, stop)
-        return Thoughts(suggestion(race), race.settled or race.spent, race.memory)
+        return Thoughts(suggestion(race), race.settled or race.spent, race.memory, advice(race))
 
     def _race(self, seat: Seat, memory: Memory | None = None) -> Race:
         mind = mind_for(seat.view["game"])
@@ -46,9 +48,21 @@ class ThinkerBot:
 
 
 def suggestion(race: Race) -> Suggestion:
-    """The result of a race so far. If it has not begun, greedy play gives the reason."""
-    weighed = race.standings()
-    reason = sentence(race, race.seat.decision)
-    if not reason and race.best is race.runners[0]:
-        reason = GreedyBot().suggest(race.seat).reason
-    return Suggestion(race.best.index, reason, weighed)
+    """The result of a race so far: what the bot would choose."""
+    return _reasoned(race, race.best, race.standings())
+
+
+def advice(race: Race) -> Suggestion:
+    """The same for people: only what is known by then is told, and no lead that may be noise is followed."""
+    advised = race.advised
+    sure = [runner.index for runner in race.runners if known(runner)]
+    told = tuple(each for each in race.standings(advised) if each.index in sure)
+    return _reasoned(race, advised, told if advised.index in sure else ())
+
+
+def _reasoned(race: Race, best: Runner, told: tuple[Weighed, ...]) -> Suggestion:
+    """If nothing is known, greedy play gives the reason."""
+    found = why(race, best, told)
+    if not found.words and best is race.runners[0]:
+        return Suggestion(best.index, GreedyBot().suggest(race.seat).reason, told)
+    return Suggestion(best.index, found.words, told, found.rival)

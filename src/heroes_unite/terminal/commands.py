@@ -159,11 +159,12 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
     again = at.suggested >= 0 and len(decision.options) > 1
     seat = take_seat(at.session.game, again)
     thoughts = _thought(at, seat) if again else None
-    advice = thoughts.suggestion if thoughts else at.adviser.suggest(seat)
+    advice = thoughts.advice if thoughts else at.adviser.suggest(seat)
     at.suggested = advice.index
     label = decision.options[advice.index].label
     simple = thoughts is not None and thoughts.done and not advice.weighed
-    why = f"{advice.reason} Looking ahead says no more." if simple else advice.reason
+    reason = advice.said(decision.options[advice.rival].label)
+    why = f"{reason} Looking ahead says no more." if simple else reason
     first = thoughts is None and len(decision.options) > 1
     stage, end = ("First thought", "; hint again looks ahead first.") if first else ("Hint", ".")
     at.console.print(Text.assemble(f"{stage}: ", (label, "bold"), f". {why} Enter does it{end}"))
@@ -181,8 +182,8 @@ def _thought(at: Sitting, seat: Seat) -> Thoughts | None:
         try:
             while latest is None or not latest.done:
                 latest = thinker.think(seat, _after(A_WHILE), latest)
-                if latest.suggestion.weighed:
-                    best = latest.suggestion.weighed[0]
+                if latest.advice.weighed:
+                    best = latest.advice.weighed[0]
                     label = at.session.game.decision.options[best.index].label
                     status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f}% (Ctrl-C to stop)")
         except KeyboardInterrupt:

@@ -36,6 +36,7 @@ AS_GOOD: Final = 0.05
 # An option has to beat the first of the shortlist by so many squared standard errors: greedy play is right more often
 # than not, and by little where it is wrong, so a gap that may be noise is not followed until many games show it.
 CAUTION: Final = 20.0
+TELLING: Final = 0.1  # a chance that may be off by more means nothing to anybody
 SETTLED: Final = 0.02  # of how open a game may be: anything less is as good as over
 NOTHING_YET: Final = -1  # no option was chosen
 SUMS: Final = 12  # of features, for each option
@@ -113,6 +114,12 @@ def as_good(gap: float, noise: float, shown: float) -> bool:
     """Whether an option may be called as good as the best: what it is behind is within the noise, and all of it is
     small. `shown`: the difference of the chances that people see, which are not of the same games for both."""
     return gap <= noise <= AS_GOOD and shown <= AS_GOOD
+
+
+def known(runner: Runner) -> bool:
+    """Whether its chance is known well enough to be told."""
+    games = len(runner.chances)
+    return games >= FEWEST and sure(games) * runner.error <= TELLING
 
 
 def how_open(chance: float) -> float:
@@ -197,6 +204,32 @@ class Race:
                 leader = runner
         return leader
 
+    @property
+    def advised(self) -> Runner:
+        """What people are told to do: the first that is left of the shortlist, where greedy play's choice comes first,
+        until another one is known to be ahead. An advice that follows noise changes back and forth while they look on.
+        To do something comes before a bare end of the turn that is no better."""
+        first, best = self.running[0], self.best
+        if best is not first and not self._known_ahead(best, first):
+            best = first
+        if not self._ends(best):
+            return best
+        others = [each for each in self.runners if known(each) and not self._ends(each)]
+        return next((each for each in others if self._weighed(each, best).equal and any(each.behind(best))), best)
+
+    def _known_ahead(self, best: Runner, other: Runner) -> bool:
+        """By more than noise, and by enough to be seen."""
+        gap, error = other.behind(best)
+        games = min(len(other.chances), len(best.chances))
+        return known(best) and gap > max(A_POINT, sure(games) * error)
+
+    def _ends(self, runner: Runner) -> bool:
+        """Whether it does nothing but end a turn."""
+        decision = self.seat.decision
+        option = decision.options[runner.index]
+        aims = option.card or option.zone or option.word or option.details or max(option.player, option.number) >= 0
+        return decision.turn and not aims
+
     def _hurts_more(self, one: Runner, other: Runner) -> bool:
         return one.index in self.harmful and other.index not in self.harmful
 
@@ -252,9 +285,9 @@ class Race:
         runner.judged(features)
         runner.chances.append(total / len(self._moments))
 
-    def standings(self) -> tuple[Weighed, ...]:
-        """Every option that was tried, the best first."""
-        best = self.best
+    def standings(self, best: Runner | None = None) -> tuple[Weighed, ...]:
+        """Every option that was tried, the best first, or another one that they are compared with."""
+        best = best or self.best
         found = [self._weighed(runner, best) for runner in self.runners if runner.chances]
         return tuple(sorted(found, key=lambda each: (each.index != best.index, -each.chance)))
 

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heroes_unite.bots.bot import RIVAL
 from heroes_unite.bots.search.race import FEWEST, standard_error, sure
 from heroes_unite.kernel.text import listed
-from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
+    from heroes_unite.bots.bot import Weighed
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.bots.search.race import Race, Runner
-    from heroes_unite.kernel.decision import Decision
 
 WORTH_SAYING: Final = 0.15  # reasons for the option, or against it
 MOST: Final = 2  # things in favor
@@ -66,29 +66,40 @@ def _beyond_noise(gaps: list[float], games: int) -> bool:
     return abs(sum(gaps)) / games > sure(len(gaps), MOST) * standard_error(means)
 
 
-def sentence(race: Race, decision: Decision) -> str:
-    """Why the best option is best, in words."""
-    standings = race.standings()
-    if len(standings) < 2 or race.judgement is None:
-        return ""
+class Why(NamedTuple):
+    """A reason in words, in which `RIVAL` is the option of that index."""
+
+    words: str = ""
+    rival: int = -1
+
+
+def why(race: Race, best: Runner, told: Sequence[Weighed]) -> Why:
+    """Why that option is better than the likeliest other one, by these standings, which it leads."""
+    if not told or race.judgement is None or len(race.runners) < 2:
+        return Why()
+    first, *others = told
+    mine = f"{100 * first.chance:.0f}%"
+    win = f"You win {mine} of simulated games"
+    if not others:
+        return Why(f"{win}.")
     runners = {runner.index: runner for runner in race.runners}
-    best, *others = standings
     second = next((each for each in others if each.index not in race.harmful), others[0])
+    decision = race.seat.decision
     other = decision.options[second.index]
+    theirs = f"{100 * second.chance:.0f}%"
     # What players are called is known at their table alone.
-    rival = "the next best choice" if other.player >= 0 else f"“{label(decision.ask, other)}”"
-    mine, theirs = (f"{100 * each.chance:.0f}%" for each in (best, second))
+    index, rival = (-1, "the next best choice") if other.player >= 0 else (second.index, f"“{RIVAL}”")
     if second.equal:
-        return f"You win {mine} of simulated games; {rival} is just as good."
-    gap, error = runners[second.index].behind(runners[best.index])
-    games = min(len(runners[each.index].chances) for each in (best, second))
-    if gap <= sure(games) * error or second.chance >= best.chance or mine == theirs:
-        return f"You win {mine} of simulated games. Against {rival}, it's too close to call so far."
-    found = differences(race, runners[best.index], runners[second.index])
+        return Why(f"{win}; {rival} is just as good.", index)
+    gap, error = runners[second.index].behind(best)
+    games = min(len(runners[each.index].chances) for each in (first, second))
+    if gap <= sure(games) * error or second.chance >= first.chance or mine == theirs:
+        return Why(f"{win}. Against {rival}, it's too close to call so far.", index)
+    found = differences(race, best, runners[second.index])
     named = {decision.options[best.index].card, other.card}
     said = said_of(race.judgement, found, race.against, named=named, rivals=race.rivals)
     because = f": on average, {said}" if said else ""
-    return f"You win {mine} of simulated games, against {theirs} with {rival}{because}."
+    return Why(f"{win}, against {theirs} with {rival}{because}.", index)
 
 
 def said_of(

@@ -118,13 +118,15 @@ class HintOption(Struct, frozen=True):
 
 class Hint(Struct, frozen=True, tag="hint"):
     """What to choose, and why. A quick one comes first; those that follow have looked ahead, further and further, and
-    say in `options` how they did, the best first. `thinking`: another one follows."""
+    say in `options` how they did, the best first. `thinking`: another one follows. `rival`: the option that the reason
+    compares it with, where it says `{}`; -1: none."""
 
     version: int
     option: int
     reason: str
     options: list[HintOption]
     thinking: bool
+    rival: int = -1
 
 
 class Why(Struct, frozen=True, tag="why"):

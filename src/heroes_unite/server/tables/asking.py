@@ -241,7 +241,7 @@ async def _hint(table: LiveTable, connection: Connection, message: AskHint) -> N
 
 def _worded(version: int, found: Suggestion, thinking: bool) -> Hint:
     options = [HintOption(each.index, each.chance, each.error, each.equal) for each in found.weighed]
-    return Hint(version, found.index, spoken().text(found.reason), options, thinking)
+    return Hint(version, found.index, spoken().text(found.reason), options, thinking, found.rival)
 
 
 async def _why(table: LiveTable, connection: Connection, message: AskWhy) -> None:
