@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardFace, Hint } from '$/lib/api/types';
 import { detail } from '$/lib/card/detail.svelte';
 import { cardOption } from '$/pages/table/decisions.fixture';
-import { isHinted, press } from './pressing';
+import { hintedOf, isHinted, press } from './pressing';
 import type { Play } from './screen';
 
 const at = {} as Element;
@@ -53,6 +53,7 @@ describe('a press', () => {
 describe('a hint', () => {
   it('is seen on what it is about', () => {
     expect(isHinted([cardOption(2, 'Punch'), kick], player(3))).toBe(true);
+    expect(hintedOf([cardOption(2, 'Punch'), kick], player(3))).toBe(kick);
     expect(isHinted([kick], player(2))).toBe(false);
     expect(isHinted([kick], player())).toBe(false);
     expect(isHinted([kick], undefined)).toBe(false);

@@ -4,10 +4,15 @@ import type { CardFace, OptionInfo } from '$/lib/api/types';
 import { detail } from '$/lib/card/detail.svelte';
 import type { Play } from './screen';
 
+/** The one of these options that the hint is. */
+export function hintedOf(options: readonly OptionInfo[], play: Play | undefined): OptionInfo | undefined {
+  const hint = play?.hint;
+  return hint ? options.find((option) => option.index === hint.option) : undefined;
+}
+
 /** Whether the hint is one of these options. */
 export function isHinted(options: readonly OptionInfo[], play: Play | undefined): boolean {
-  const hint = play?.hint;
-  return hint != null && options.some((option) => option.index === hint.option);
+  return hintedOf(options, play) !== undefined;
 }
 
 /** What was pressed, in case nothing can be done with it. */

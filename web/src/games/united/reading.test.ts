@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionInfo, OptionInfo, View, ZoneView } from '$/lib/api/types';
+import type { Play } from '../screen';
 import {
   at,
   coinsOf,
@@ -9,6 +10,7 @@ import {
   isPaidWith,
   isShared,
   signOf,
+  signText,
   storylineOf,
   targetsIn,
   turnOf,
@@ -112,6 +114,15 @@ describe('what can be done with what lies on the board', () => {
     expect(at(targetsIn(decision(use), view(RING), null), 'place 1')).toEqual([use]);
     expect(signOf([use])).toBe('Use');
   });
+});
+
+it('says on a card what the hint advises to do with it', () => {
+  const support = option({ kind: 'support with', card: 'Sonic Cannon', zone: 'display' });
+  const rotate = { ...support, index: 1, kind: 'rotate' };
+  const advised = (hint: number) => ({ hint: { option: hint } }) as Play;
+  expect(signOf([support, rotate], advised(1))).toBe('Rotate');
+  expect(signOf([support, rotate], advised(0))).toBe('Support');
+  expect(signText(rotate)).toBe('Rotate');
 });
 
 it('pays with several symbols at once', () => {

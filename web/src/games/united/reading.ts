@@ -1,6 +1,8 @@
 /** What a view of United means: values, what can be done where, and words. It knows no rules. */
 
 import type { DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
+import { hintedOf } from '../pressing';
+import type { Play } from '../screen';
 import { namesIn, zoneOf } from '../zones';
 import { capital, listed, plural } from '../wording';
 
@@ -112,11 +114,18 @@ const WORDS: Record<string, string> = {
   discard: 'Calm',
   use: 'Use',
   play: 'Play',
+  'support with': 'Support',
+  rotate: 'Rotate',
 };
 
-/** The sign next to what can be clicked. */
-export function signOf(options: readonly OptionInfo[]): string {
-  return WORDS[options[0]?.kind ?? ''] ?? 'Pick';
+/** The sign next to what can be clicked: what the hint advises, or what comes first. */
+export function signOf(options: readonly OptionInfo[], play?: Play): string {
+  return WORDS[(hintedOf(options, play) ?? options[0])?.kind ?? ''] ?? 'Pick';
+}
+
+/** The sign of a card. */
+export function signText(option: OptionInfo): string {
+  return WORDS[option.kind] ?? '';
 }
 
 /** What a click does, for labels. */

@@ -27,6 +27,8 @@ export interface Menu {
 
 const AUTO_DELAY = 350; // time enough to see what was asked
 const BUBBLE_TIME = 4500;
+const LETTER_TIME = 60; // for whoever reads slowly
+const TAP_TIME = 80; // from the end of a touch to its click
 
 export class Playing implements Play {
   bubble = $state.raw<Bubble | null>(null);
@@ -42,6 +44,9 @@ export class Playing implements Play {
   #beat: number | undefined; // of the lesson in which the steps in a row began
   #ran = { from: -1, to: -1 }; // the moments between which the last steps in a row were taken
   #undone = -1; // the version to which an undo led: there the player wants to be asked
+  /** While something is pressed, the hint stays as it is: with other words, what is pressed would move away. */
+  #held = $state.raw<{ hint: Hint | null } | null>(null);
+  #heldTimer: ReturnType<typeof setTimeout> | undefined;
   #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Made while a component is set up: it lives as long as that does. */
@@ -83,7 +88,21 @@ export class Playing implements Play {
   }
 
   get hint(): Hint | null {
-    return this.decision ? this.#live.hint : null;
+    if (!this.decision) return null;
+    const held = this.#held?.hint;
+    return this.#held && held?.version === this.#live.version ? held : this.#live.hint;
+  }
+
+  /** A press has begun. */
+  hold(): void {
+    clearTimeout(this.#heldTimer);
+    this.#held ??= { hint: this.#live.hint };
+  }
+
+  /** It has ended; its click may still come. */
+  release(): void {
+    clearTimeout(this.#heldTimer);
+    this.#heldTimer = setTimeout(() => (this.#held = null), TAP_TIME);
   }
 
   get hintWord(): string {
@@ -113,7 +132,7 @@ export class Playing implements Play {
     if (!at.isConnected) return;
     this.bubble = { text, beside: at.getBoundingClientRect(), card, zone };
     clearTimeout(this.#bubbleTimer);
-    this.#bubbleTimer = setTimeout(() => (this.bubble = null), BUBBLE_TIME + 30 * text.length);
+    this.#bubbleTimer = setTimeout(() => (this.bubble = null), BUBBLE_TIME + LETTER_TIME * text.length);
   }
 
   /** In a lesson the coach may wait for one step, before there is more to say. */

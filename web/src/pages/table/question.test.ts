@@ -37,7 +37,7 @@ it('is not told twice which card asks', () => {
 
 describe('a hint in words', () => {
   const asked = decision([cardOption(0, 'Kick'), option(1, { kind: 'no', label: 'no' })]);
-  const hint = (at: number) => ({ option: at, reason: 'It is strong.', options: [] as Hint['options'] }) as Hint;
+  const hint = (at: number) => ({ option: at, reason: 'It is strong.', rival: -1, options: [] as Hint['options'] }) as Hint;
   const answers = { answer: () => 'Rather not' };
 
   it('names the card, or says the answer as its button does', () => {
@@ -52,6 +52,12 @@ describe('a hint in words', () => {
     const better = { ...hint(0), options };
     expect(hintInWords({ ...better, thinking: true }, asked, answers)).toBe(`Best so far: Kick. ${still}`);
     expect(hintInWords({ ...better, thinking: false }, asked, answers)).toBe('Hint: Kick. It is strong.');
+  });
+
+  it('calls the option that it is compared with what its button says', () => {
+    const compared = { ...hint(0), reason: 'Against “{}”, it is close.', rival: 1 };
+    expect(hintInWords(compared, asked, answers)).toBe('Kick. Against “Rather not”, it is close.');
+    expect(hintInWords({ ...compared, rival: -1 }, asked, answers)).toBe('Kick. Against “{}”, it is close.');
   });
 
   it('says nothing of what is not asked', () => {

@@ -20,13 +20,19 @@ export function saysItself({ source, ask }: Pick<DecisionInfo, 'source' | 'ask'>
   return source !== '' && 'card' in ask && ask.card === source;
 }
 
-/** What the hint advises, how final that is, and why; empty if it is not about an option of this question. */
+/** What stands for the name of another option in a reason. */
+const RIVAL = '{}';
+
+/** What the hint advises, how final that is, and why; empty if it is not about an option of this question. Every option
+ * is called what its button says. */
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
-  const option = decision.options.find(({ index }) => index === hint.option);
+  const option = decision.options[hint.option];
   if (!option) return '';
   const stage = !hint.thinking ? 'Hint' : hint.options.length ? 'Best so far' : 'First thought';
   const more = hint.thinking ? ' Still looking ahead: this may change…' : '';
-  return `${stage}: ${optionInWords(option, decision, screen)}. ${hint.reason}${more}`;
+  const rival = decision.options[hint.rival];
+  const reason = rival ? hint.reason.replace(RIVAL, () => optionInWords(rival, decision, screen)) : hint.reason;
+  return `${stage}: ${optionInWords(option, decision, screen)}. ${reason}${more}`;
 }
 
 function optionInWords(option: OptionInfo, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {

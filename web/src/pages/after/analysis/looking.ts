@@ -14,7 +14,15 @@ export function lookingBack(judged: Judged, shown: boolean, answer: (option: num
   return {
     decision,
     hint: shown
-      ? { type: 'hint', version: judged.choice.version, option: best, reason: '', options: [], thinking: false }
+      ? {
+          type: 'hint',
+          version: judged.choice.version,
+          option: best,
+          reason: '',
+          options: [],
+          thinking: false,
+          rival: -1,
+        }
       : null,
     hintWord: isOneOfTheBest(judged.choice) ? 'Good' : 'Best',
     harmless: true,
