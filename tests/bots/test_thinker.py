@@ -218,7 +218,10 @@ def bought(shortlist: list[str], *chances: list[float]) -> Race:
     seat = take_seat(later("deckbuilding", {"players": 2}, 30))
     race = Race(seat, mind_for("deckbuilding"), 0)
     race.round()
-    left = {option.kind: [each.index for each in seat.decision.options if each.kind == option.kind] for option in seat.decision.options}
+    left = {
+        option.kind: [each.index for each in seat.decision.options if each.kind == option.kind]
+        for option in seat.decision.options
+    }
     race.runners = [Runner(left[kind].pop(), own) for kind, own in zip(shortlist, chances, strict=True)]
     race.running = list(race.runners)
     return race

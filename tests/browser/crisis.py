@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.crisis.questions import JoinIn
 from heroes_unite.games.registry import make_rules
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.game import Game
@@ -15,6 +16,7 @@ from heroes_unite.kernel.view import SPECTATOR
 
 TWO: Final[dict[str, Any]] = {"players": 2, "mode": "crisis", "difficulty": ["hidden-immortal"], "first": 1}
 ALONE: Final[dict[str, Any]] = {**TWO, "players": 1, "short": True}
+SECOND_LEADS: Final[dict[str, Any]] = {"players": 2, "mode": "crisis", "first": 2}
 FIVE: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "difficulty": ["crises-in-deck"], "first": 1}
 SEEDS: Final = 200
 CHOICES: Final = {1: 500, 2: 300, 5: 60}  # in one game for so many, before the next is tried
@@ -64,6 +66,17 @@ def crowded() -> Moment:
         return Moment(seed, choices) if many and game.decision.turn and not game.to_choose else None
 
     return _search(FIVE, wanted, lambda decision: decision.options[-1])
+
+
+@cache
+def asked_to_join() -> Moment:
+    """The first player is asked whether to join in an attempt that the second one leads."""
+
+    def wanted(game: Game, choices: tuple[int, ...], seed: str) -> Moment | None:
+        asked = isinstance(game.decision.ask, JoinIn) and game.to_choose == 0
+        return Moment(seed, choices) if asked else None
+
+    return _search(SECOND_LEADS, wanted, lambda decision: _first(decision, "beat") or _usual(decision))
 
 
 def _begun(options: dict[str, Any], seed: str) -> Game:

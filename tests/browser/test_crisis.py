@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import crisis
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import at_the_moment
 from tests.browser.people import FITS, actions, hand, in_sight, log
-from tests.browser.playing import Fingers
+from tests.browser.playing import Fingers, part
 from tests.browser.test_accessible import check
 from tools.serving import Server
 
@@ -132,6 +133,35 @@ def test_on_a_phone_what_is_asked_comes_into_sight(visit: Visit, server: Server)
     leader.evaluate("scrollTo(0, 0)")
     card(1 - first).click()
     asked(leader, leader.get_by_role("button", name="Go through with it"))
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_one_press_answers_while_a_hint_is_shown(visit: Visit, server: Server, touch: bool) -> None:
+    """Its words go with the press, and nothing moves away from under the pointer; the Line-Up stays in sight."""
+    seated = [visit(**PHONE) if touch else visit(viewport={"width": 1440, "height": 900}), visit()]
+    people = [person.called(name) for person, name in zip(seated, ("Ada", "Ben"), strict=True)]
+    page = people[0].go(f"/t/{at_the_moment(server, crisis.SECOND_LEADS, crisis.asked_to_join(), *people)}")
+    question = page.get_by_role("region", name="Question")
+    join = question.get_by_role("button", name="Join in")
+    expect(join).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("status", name="Hint")
+    expect(hint).to_be_visible()
+    expect(question.get_by_text("Looking ahead…")).to_be_hidden()
+    before = join.bounding_box()
+    assert before is not None
+    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] - 6
+    if touch:
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.move(x, y)
+        place = question.bounding_box()
+        page.mouse.down()
+        expect(hint).to_be_hidden()
+        assert question.bounding_box() == place
+        assert page.locator(part("upper")).evaluate("(box) => box.scrollHeight - box.clientHeight") <= 0
+        page.mouse.up()
+    expect(join).to_be_hidden()
 
 
 def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
