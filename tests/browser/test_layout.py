@@ -121,6 +121,16 @@ def attacks(decision: Decision, seat: int) -> bool:
     return plays(decision, seat) and any(option.kind == "attack" for option in decision.options)
 
 
+def trades(decision: Decision, seat: int) -> bool:
+    """Everything has been played, and there is Power for several things."""
+    buys = [option for option in decision.options if option.kind == "buy"]
+    return plays(decision, seat) and len(buys) > 2 and not any(option.kind == "play" for option in decision.options)
+
+
+def acts(decision: Decision, seat: int) -> bool:
+    return plays(decision, seat) and decision.turn and len(decision.options) > 3
+
+
 def only_the_hand(decision: Decision, seat: int) -> bool:
     """A card of the hand can be played, and nothing else on the table used."""
     zones = {option.zone for option in decision.options if option.card}
@@ -298,6 +308,33 @@ def test_a_hint_scrolls_above_the_end_of_the_turn(visit: Visit, server: Server, 
         assert box is not None
         assert bottom <= box["y"]
         assert box["y"] + box["height"] <= size[1]
+
+
+HINTED: Final = {
+    "two players": laid("deckbuilding", players=2, first=1, when=trades),
+    "Crisis": laid("deckbuilding", players=3, mode="crisis", first=1, when=trades),
+    "United": laid("united", players=2, first=1, when=attacks, wanted=two_symbols, villain="The Joker"),
+    "the Super-Villain": laid("united", players=5, seat=4, mode="super-villain", **UNITED),
+    "TCG": laid("tcg", players=2, when=acts),
+}
+
+
+@pytest.mark.parametrize("name", HINTED)
+def test_a_hint_is_in_sight_with_all_its_chances(visit: Visit, server: Server, name: str) -> None:
+    """The question with its answers and the comparison, and what else is on the table as well."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, HINTED[name], person)}")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_role("button", name="Hint").click()
+    asked = page.locator(part("asked"))
+    expect(asked.locator(part("odds")).get_by_role("listitem").nth(1)).to_be_attached()
+    expect(page.get_by_text("Looking ahead…")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("status", name="Hint")).to_be_hidden()
+    for width, height in (COMMON, (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert asked.evaluate(OVERFLOW) == [0, 0], (width, height)
+    check(page, [COMMON, (1440, 900), (390, 844)])
 
 
 @pytest.mark.parametrize("game", ["deckbuilding", "united", "tcg"])

@@ -37,7 +37,8 @@ it('is not told twice which card asks', () => {
 
 describe('a hint in words', () => {
   const asked = decision([cardOption(0, 'Kick'), option(1, { kind: 'no', label: 'no' })]);
-  const hint = (at: number) => ({ option: at, reason: 'It is strong.', rival: -1, options: [] as Hint['options'] }) as Hint;
+  const hint = (at: number) =>
+    ({ option: at, reason: 'It is strong.', rival: -1, options: [] as Hint['options'] }) as Hint;
   const answers = { answer: () => 'Rather not' };
 
   it('names the card, or says the answer as its button does', () => {

@@ -117,6 +117,7 @@ describe('judged choices', () => {
   it('are told in words and numbers', () => {
     expect(optionInWords(judged[0]!.words, 1)).toBe('Buy Bane');
     expect(withError(0.534, 0.001)).toBe('53\u00a0±\u00a01%');
+    expect(withError(0.5, 0.4)).toBe('an unknown chance'); // too few games were imagined
     expect([change(0.124), change(-0.3), change(0.001)]).toEqual(['+12', '−30', '0']);
     expect([change(-0.125), change(0.125), percent(0.125)]).toEqual(['−13', '+13', '13%']);
     expect(distinct(judged[0]!.words.question.options).map(({ index }) => index)).toEqual([0, 1, 3]);

@@ -92,9 +92,16 @@ export function percents(chances: readonly number[]): string[] {
 /** A difference of two chances: "9 percentage points". */
 export const points = (by: number): string => plural(Math.round(100 * by), 'percentage point');
 
-/** "53 ± 2%". */
+const MEANS_NOTHING = 0.25; // a chance that may be off by more
+
+/** "53 ± 2%", as far as it is known. */
 export function withError(chance: number, error: number): string {
+  if (error > MEANS_NOTHING) return 'an unknown chance';
   return `${Math.round(100 * chance)}\u00a0±\u00a0${Math.max(1, Math.round(100 * error))}%`;
+}
+
+function toWin({ chance, error }: { chance: number; error: number }): string {
+  return `${withError(chance, error)}${error > MEANS_NOTHING ? '' : ' chance'} to win`;
 }
 
 /** A change of the chance: "+5", "−12", "0". Losses are rounded as gains are, so that they agree with `percent`. */
@@ -126,7 +133,7 @@ export function triedInWords({ choice, words }: Judged, option: number): string 
   const found = choice.options.find(({ offer }) => offer.index === option);
   const what = optionInWords(words, option);
   return found
-    ? `${what}: ${withError(found.chance, found.error)} chance to win.`
+    ? `${what}: ${toWin(found)}.`
     : `${what}: not tried. At first glance, the bot found other options better.`;
 }
 
@@ -159,7 +166,7 @@ export function besideChosen({ choice }: Judged, option: number, who: string): s
   const tried = of(option);
   const chosen = of(choice.chosen);
   if (!tried) return '';
-  const chance = `${withError(tried.chance, tried.error)} chance to win`;
+  const chance = toWin(tried);
   if (!chosen) return `Not the best: ${chance}.`;
   const gap = tried.chance - chosen.chance;
   const noise = Math.hypot(tried.error, chosen.error);
