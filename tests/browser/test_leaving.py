@@ -63,8 +63,8 @@ def test_giving_up_and_deleting(visit: Visit) -> None:
     asked.get_by_role("button", name="Give up").click()
     verdict = page.get_by_role("region", name="The result")
     expect(verdict).to_contain_text("Ada gave up.")
-    first = verdict.get_by_role("listitem").first
-    expect(first).to_contain_text(re.compile(r"^\s*1st.*won, as Ada gave up\s*0\s*points"))
+    winner = verdict.get_by_role("listitem").first
+    expect(winner).to_contain_text(re.compile(r"^\s*1st.*won, as Ada gave up\s*0\s*points"))
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("dialog", name="Delete this game?").get_by_role("button", name="Delete").click()
     expect(my_tables(page)).to_be_visible()
