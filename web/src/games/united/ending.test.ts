@@ -72,7 +72,7 @@ describe('what the heroes did', () => {
     expect(turningPoints(log)).toEqual([
       { turn: 1, moment: 1, text: 'Darkseid claims it!', good: false },
       { turn: 2, moment: 7, text: 'Mission complete!', good: true },
-      { turn: 2, moment: 1, text: 'A blow.', good: true },
+      { turn: 2, moment: 1, text: 'First hit: A blow.', good: true },
     ]);
   });
 });

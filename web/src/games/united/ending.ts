@@ -73,7 +73,7 @@ export function deedsOf(view: View, log: readonly LogLine[]): Deeds[] {
 const GOOD = ['mission complete', 'threat cleared', 'joker found'];
 const BAD = ['claimed', 'knocked out', 'overflow resolved'];
 
-/** What made the difference, in its order. Villain's turns are counted, too. */
+/** What made the difference, in its order; of the damage to the villain, the first. Villain's turns are counted, too. */
 export function turningPoints(log: readonly LogLine[]): Milestone[] {
   const found: Milestone[] = [];
   let turn = 0;
@@ -82,7 +82,7 @@ export function turningPoints(log: readonly LogLine[]): Milestone[] {
     if (event === 'turn begins' || event === 'villain turn') turn += 1;
     const firstHit = event === 'villain hit' && hits++ === 0;
     const good = GOOD.includes(event) || firstHit;
-    if (good || BAD.includes(event)) found.push({ turn, moment, text, good });
+    if (good || BAD.includes(event)) found.push({ turn, moment, text: firstHit ? `First hit: ${text}` : text, good });
   }
   return found;
 }
