@@ -41,9 +41,9 @@ export function somethingLit(root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>('[data-part="table"] [data-lit]');
 }
 
-/** What is asked or can be pressed, wherever it is on the page. */
+/** What is asked, can be pressed or is shown for a moment, wherever it is on the page. */
 const NEEDED =
-  '[data-lit], [role="menu"], [data-part="question"], [data-part="asked"], [data-act="end-turn"]:not(:disabled)';
+  '[data-part="spotlight"], [data-lit], [role="menu"], [data-part="question"], [data-part="asked"], [data-act="end-turn"]:not(:disabled)';
 
 /** What a bubble should lie over nothing of, as far as it is in the window. */
 export function needed(root: ParentNode = document): Box[] {
