@@ -51,6 +51,13 @@ def test_a_card_has_a_page_with_its_rules_and_how_sure_we_are(visit: Visit) -> N
     expect(page.get_by_role("heading", level=1, name="Clayface")).to_be_visible()
 
 
+def test_the_mark_of_a_card_says_how_sure_we_are(visit: Visit) -> None:
+    page = visit().go("/how-to-play/united")
+    expect(page.get_by_role("main")).to_contain_text("it says how sure we are of what the card says")
+    page.locator(".card .sure").first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text(re.compile("How sure we are of what this card says: . [a-z]"))
+
+
 def test_the_rules_are_searched_and_linked(visit: Visit) -> None:
     page = visit().go("/rules/deckbuilding#DB-041")
     expect(page.get_by_text("DB-041").first).to_be_in_viewport()

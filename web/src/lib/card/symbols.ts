@@ -1,6 +1,7 @@
 /** Action symbols that stand on cards and lie about as tokens: a sign and a color for each, never color alone. */
 
 import type { CardFace } from '$/lib/api/types';
+import { line } from './words';
 
 export interface Sign {
   path: string;
@@ -34,6 +35,18 @@ export const SYMBOLS: Record<string, Sign> = {
 /** The symbols at the bottom of a card, one for each time it stands there. */
 export function symbolsOn(face: Pick<CardFace, 'facts'>): string[] {
   return Object.keys(SYMBOLS).flatMap((name) => Array<string>(face.facts[name] ?? 0).fill(name));
+}
+
+/** How far the villain moves by a card and whether it sounds BAM!, if its text begins with that; and the rest of it. */
+export function movement(
+  face: Pick<CardFace, 'facts' | 'paragraphs'>,
+): { moves: number; sounds: boolean; told: string[]; rest: string[] } | null {
+  const moves = face.facts['moves'] ?? 0;
+  const [first, second] = face.paragraphs;
+  if (first?.role !== 'moves') return null;
+  const sounds = second?.role === 'sounds';
+  const all = face.paragraphs.map(line);
+  return { moves, sounds, told: all.slice(0, sounds ? 2 : 1), rest: all.slice(sounds ? 2 : 1) };
 }
 
 /** What a card is called next to its symbols: nothing, if they are all there is to it. */

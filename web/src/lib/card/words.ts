@@ -82,6 +82,12 @@ export const SURE: Record<Confidence, { mark: string; title: string }> = {
   designed: { mark: '✎', title: 'Our own design' },
 };
 
+/** What the mark at the bottom left of a card says, in words. */
+export function sureness({ confidence }: Pick<CardFace, 'confidence'>): string {
+  const { mark, title } = SURE[confidence];
+  return `How sure we are of what this card says: ${mark} ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
+}
+
 /** What a card is worth, in words. */
 export function worth(points: string, what = 'point'): string {
   if (points === '') return '';
