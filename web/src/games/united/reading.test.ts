@@ -15,6 +15,7 @@ import {
   targetsIn,
   turnOf,
   villainSeat,
+  whyUnspent,
   type Place,
 } from './reading';
 
@@ -184,4 +185,21 @@ it('says how a location stands, and whose turn it is', () => {
     player: -1,
   });
   expect(turnOf(view({ ...RING, phase: 'hero', turn: 5, active: 1 }))).toEqual({ title: 'Turn 5', player: 1 });
+});
+
+describe('a coin that cannot be spent', () => {
+  const wild = { action: 'Wild', token: false } as const;
+
+  it('is a Wild while other symbols do all there is to do', () => {
+    const asked = decision(option({ kind: 'rescue', details: paid(HEROIC) }), option({ details: paid(MOVE) }));
+    expect(whyUnspent(wild, asked)).toContain('paid with your Move and Heroic first');
+    expect(whyUnspent({ action: 'Wild', token: true }, asked)).not.toContain('first');
+  });
+
+  it('is otherwise one that nothing can be done with', () => {
+    expect(whyUnspent(wild, decision())).toBe('Nothing to spend it on right now.');
+    expect(whyUnspent({ action: 'Attack', token: false }, decision(option({ details: paid(MOVE) })))).toBe(
+      'Nothing to spend it on right now.',
+    );
+  });
 });

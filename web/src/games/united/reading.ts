@@ -53,6 +53,19 @@ export function isPaidWith(option: OptionInfo, coin: Coin): boolean {
   return coinsOf(option).some(({ action, token }) => action === coin.action && token === coin.token);
 }
 
+/**
+ * Why a coin in hand cannot be spent now, in a sentence. A Wild symbol can do all that another one can, so the others
+ * are spent first, and it is offered only where they don't reach.
+ */
+export function whyUnspent(coin: Coin, decision: DecisionInfo | null): string {
+  const options = decision?.turn ? decision.options : [];
+  const plain = ACTIONS.filter(
+    (action) => action !== 'Wild' && options.some((option) => isPaidWith(option, { action, token: false })),
+  );
+  if (coin.action !== 'Wild' || coin.token || !plain.length) return 'Nothing to spend it on right now.';
+  return `Whatever you can do now is paid with your ${listed(plain)} first. Wilds are kept until no other symbol does it.`;
+}
+
 /** What can be done with each thing on the board, by the thing's key (see `targetOf`). */
 export type Targets = ReadonlyMap<string, readonly OptionInfo[]>;
 
