@@ -60,6 +60,11 @@ LABELS_FIT: Final = """() => {  // in the chart, one below the other
   const apart = (a, b) => a.top >= b.bottom - 4 || b.top >= a.bottom - 4;  // letters are less high than their line
   return boxes.every((a, i) => a.right <= end && boxes.slice(i + 1).every((b) => apart(a, b)));
 }"""
+STORYLINE_FITS: Final = """() => [...document.querySelectorAll('.storyline button.line')].filter((card) => {
+  const [band, name] = ['.band', '.name'].map((part) => card.querySelector(part));
+  const wide = band.scrollWidth > band.clientWidth;
+  return wide || (name?.innerText && name.getBoundingClientRect().top < band.getBoundingClientRect().bottom);
+}).map((card) => card.innerText)"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 LONG_WORD: Final = "https://example.org/" + "wonderful" * 14
 COMMON: Final = (1280, 720)  # for every table
@@ -139,6 +144,16 @@ def only_the_hand(decision: Decision, seat: int) -> bool:
 
 def plays_from_hand(decision: Decision, seat: int) -> bool:
     return plays(decision, seat) and not decision.pick and any(option.zone == "hand" for option in decision.options)
+
+
+def chooses(decision: Decision, seat: int) -> bool:
+    return decision.player == seat
+
+
+def plans_and_super_cards(view: View) -> bool:
+    mine = view["seats"][2]
+    playing = view["values"]["phase"] != "setup"
+    return playing and len(mine["hand"]["cards"]) >= 3 and len(mine["super cards"]["cards"]) >= 3
 
 
 def many_symbols(view: View) -> bool:
@@ -225,6 +240,36 @@ def test_a_crowd_at_a_location_on_a_phone(visit: Visit, server: Server) -> None:
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     check(page, [(390, 844), (360, 640)])
+
+
+def test_whose_a_card_of_the_storyline_is_fits_on_it(visit: Visit, server: Server) -> None:
+    """Beside its sign; its name lies below that, and above the symbols."""
+    person = visit(**SHARP)
+    kind = laid("united", players=2, first=1, villain="The Cheetah", heroes=["Wonder Woman", "Cyborg"])
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    bands = page.locator(".storyline .band")
+    expect(bands.nth(3)).to_be_attached()
+    assert page.evaluate(in_sight(STORYLINE_FITS)) == []
+
+
+def test_plans_and_super_cards_can_be_read_in_a_low_window(visit: Visit, server: Server) -> None:
+    """Their names in full, several lines of what they say, and none over another."""
+    person = visit(**SHARP)
+    kind = laid("united", players=3, seat=2, when=chooses, wanted=plans_and_super_cards, mode="super-villain")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    cards = page.locator(".mine .card")
+    expect(cards.nth(3)).to_be_attached()
+    page.wait_for_function("document.querySelectorAll('.mine .card').length > 3")
+    check(page, [COMMON])
+    assert [line for line in page.locator(".mine .card .text").evaluate_all(in_sight(FULL_LINES)) if line < 4.5] == []
+    assert page.locator(".mine .card .name").evaluate_all(
+        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.innerText)"
+    ) == []  # fmt: skip
+    for row in page.locator(".mine .cards").all():
+        boxes = [box for card in row.locator("li").all() if (box := card.bounding_box()) is not None]
+        assert all(one["x"] + one["width"] <= other["x"] + 8 for one, other in pairwise(boxes))
 
 
 @pytest.mark.parametrize("name", WATCHED)
