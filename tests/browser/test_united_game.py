@@ -7,17 +7,26 @@ import itertools
 import re
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from heroes_unite.kernel.decision import Decision
+from heroes_unite.kernel.view import View
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.layouts import laid, lay, plays
-from tests.browser.people import FITS, ME, OPEN, actions, hand, introduce, log
+from tests.browser.people import FITS, ME, OPEN, actions, hand, in_sight, introduce, log
 from tests.browser.playing import in_turns
 from tests.browser.united import TWO, Teammate, united_table
 from tools.serving import Server
 
 COMMANDER: Final[dict[str, Any]] = {"mode": "commander", "villain": "Darkseid", "heroes": ["Batman"]}
+SIGNS_OVER: Final = """() => {  // signs that lie over a piece or over the words of a Threat
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const boxes = (wanted) => [...document.querySelectorAll(wanted)].map((each) => each.getBoundingClientRect());
+  const signs = boxes('.slots .sign, .threat .sign');
+  return boxes('.place .piece:not(.free), .threat .text').filter((each) => signs.some((sign) => over(sign, each)));
+}"""
 SHORT = "12"  # the seed of a game that Darkseid wins soon where turns are only ended
 
 
@@ -33,6 +42,17 @@ def asks_which(decision: Decision, seat: int) -> bool:
     """On a turn of one's own, with two ways to attack a Thug: one that hides who it is, and one that does not."""
     mine = plays(decision, seat)
     return mine and sum(option.kind == "attack" and "Thug" in option.label for option in decision.options) > 1
+
+
+def spends_no_wild(decision: Decision, seat: int) -> bool:
+    """On a turn of one's own: other symbols do all there is to do."""
+    payments = [getattr(option.details, "payment", ()) for option in decision.options]
+    spent = {coin.symbol for payment in payments for coin in payment if not coin.token}
+    return plays(decision, seat) and bool(spent) and "Wild" not in spent
+
+
+def wild_beside_others(view: View) -> bool:
+    return bool(view["values"]["symbols"]["Wild"])
 
 
 def result_is_shown(page: Page) -> None:
@@ -167,6 +187,46 @@ def test_nothing_lies_over_a_menu_of_choices(visit: Visit, server: Server) -> No
     expect(page.get_by_role("tooltip")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.get_by_role("status", name="Which one?")).to_be_hidden()
+
+
+def with_threats(view: View) -> bool:
+    return sum(place["threat"] is not None for place in view["values"]["ring"]) > 3
+
+
+def acts_in_many_ways(decision: Decision, seat: int) -> bool:
+    return plays(decision, seat) and {"attack", "rescue", "put"} <= {option.kind for option in decision.options}
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1440, 900), (390, 844)])
+def test_what_can_be_done_is_said_beside_the_pieces_and_words(
+    visit: Visit, server: Server, window: tuple[int, int]
+) -> None:
+    """Nor does a Threat end in the middle without a way to the rest of it."""
+    person = visit()
+    kind = laid("united", players=2, first=1, when=acts_in_many_ways, wanted=with_threats, villain="The Joker")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    expect(page.locator(".threat .sign")).to_be_attached()
+    assert page.evaluate(in_sight(SIGNS_OVER)) == []
+    more = page.locator(".zone .rest")
+    cut = page.locator(".threat .text[data-more]")
+    assert more.count() == cut.count()
+    if window[0] < 701:
+        assert more.count() == 0, "there is room for all of it on a phone"
+    elif more.count():
+        more.first.dispatch_event("click")
+        expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_wild_that_is_not_needed_says_so(visit: Visit, server: Server) -> None:
+    person = visit()
+    kind = laid("united", players=2, first=1, when=spends_no_wild, wanted=wild_beside_others, villain="Darkseid")
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    wild = symbols(page).filter(has_text=re.compile(r"Wilds?\b")).first
+    expect(wild).to_have_attribute("aria-disabled", "true")
+    wild.dispatch_event("click")
+    expect(page.get_by_role("tooltip")).to_contain_text("is paid with your")
+    expect(wild).to_have_attribute("aria-pressed", "false")
 
 
 def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) -> None:
