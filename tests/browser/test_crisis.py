@@ -147,7 +147,7 @@ def test_one_press_answers_while_a_hint_is_shown(visit: Visit, server: Server, t
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("status", name="Hint")
     expect(hint).to_be_visible()
-    expect(question.get_by_text("Looking ahead…")).to_be_hidden()
+    expect(hint.get_by_text("Still looking ahead")).to_be_hidden()
     before = join.bounding_box()
     assert before is not None
     x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] - 6

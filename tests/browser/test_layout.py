@@ -373,7 +373,7 @@ def test_a_hint_is_in_sight_with_all_its_chances(visit: Visit, server: Server, n
     page.get_by_role("button", name="Hint").click()
     asked = page.locator(part("asked"))
     expect(asked.locator(part("odds")).get_by_role("listitem").nth(1)).to_be_attached()
-    expect(page.get_by_text("Looking ahead…")).to_be_hidden()
+    expect(page.get_by_text("Still looking ahead")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.get_by_role("status", name="Hint")).to_be_hidden()
     for width, height in (COMMON, (1440, 900)):

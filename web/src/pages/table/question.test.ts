@@ -57,8 +57,8 @@ describe('a hint in words', () => {
 
   it('calls the option that it is compared with what its button says', () => {
     const compared = { ...hint(0), reason: 'Against “{}”, it is close.', rival: 1 };
-    expect(hintInWords(compared, asked, answers)).toBe('Kick. Against “Rather not”, it is close.');
-    expect(hintInWords({ ...compared, rival: -1 }, asked, answers)).toBe('Kick. Against “{}”, it is close.');
+    expect(hintInWords(compared, asked, answers)).toBe('Hint: Kick. Against “Rather not”, it is close.');
+    expect(hintInWords({ ...compared, rival: -1 }, asked, answers)).toBe('Hint: Kick. Against “{}”, it is close.');
   });
 
   it('says nothing of what is not asked', () => {
