@@ -78,6 +78,22 @@ def test_while_the_bot_looks_ahead_its_hint_is_a_first_thought(visit: Visit) -> 
     assert first.endswith("Still looking ahead: this may change…")
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_hint_asked_for_while_cards_are_being_played_comes_after_them(visit: Visit, by_key: bool) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
+    box = page.get_by_role("button", name="Hint").bounding_box()
+    assert box is not None
+    page.keyboard.press("a")
+    if by_key:
+        page.keyboard.press("h")
+    else:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.get_by_role("list", name="Chance to win")).to_be_visible()
+    expect(page.get_by_role("img", name="4 Power")).to_be_visible()
+
+
 def test_in_a_low_window_the_chances_of_a_hint_cover_no_card(visit: Visit) -> None:
     person = visit(viewport={"width": 1280, "height": 720}).called("Ada")
     page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")

@@ -43,6 +43,7 @@ export class Playing implements Play {
   #taken = -1; // the version to which the answerer has answered
   #beat: number | undefined; // of the lesson in which the steps in a row began
   #ran = { from: -1, to: -1 }; // the moments between which the last steps in a row were taken
+  #hintWanted = $state(false); // for the question to which the answers on their way lead
   #undone = -1; // the version to which an undo led: there the player wants to be asked
   /** While something is pressed, the hint stays as it is: with other words, what is pressed would move away. */
   #held = $state.raw<{ hint: Hint | null } | null>(null);
@@ -67,6 +68,11 @@ export class Playing implements Play {
       const version = live.version;
       if (!asked || live.pending || live.behind > 0) return;
       return untrack(() => this.#answer(asked, version));
+    });
+    $effect(() => {
+      if (!this.#hintWanted) return;
+      if (this.decision) untrack(() => this.#live.askHint());
+      if (this.decision || !(this.#underWay || live.behind > 0)) this.#hintWanted = false;
     });
     $effect(() => {
       void live.version;
@@ -107,6 +113,17 @@ export class Playing implements Play {
 
   get hintWord(): string {
     return this.hint?.thinking ? 'Maybe' : 'Hint';
+  }
+
+  /** Also while answers are on their way: then it is a hint for what is asked next. */
+  get canHint(): boolean {
+    return this.decision !== null || this.#underWay;
+  }
+
+  askHint(follow: boolean): void {
+    if (!this.canHint) return;
+    this.followHint = follow;
+    this.#hintWanted = true;
   }
 
   choose(option: OptionInfo): void {
@@ -161,6 +178,11 @@ export class Playing implements Play {
   /** The moment at which the steps in a row began, if they are the last thing that happened. */
   get began(): number | null {
     return this.#ran.to === this.#live.moment ? this.#ran.from : null;
+  }
+
+  /** This seat's answers are being given or are on their way. */
+  get #underWay(): boolean {
+    return this.busy || this.#live.pending !== null || this.#automatic !== null;
   }
 
   get #automatic(): OptionInfo | null {
