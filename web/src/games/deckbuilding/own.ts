@@ -16,15 +16,19 @@ const ALWAYS = 4; // the others are shown only if there is something in them
 const NEW_HAND = 5;
 
 export function ownCards(view: View, seat: number): OwnCards[] {
+  const deck = zoneOf(view, 'deck', seat);
+  const discarded = zoneOf(view, 'discard pile', seat).cards;
   const places: OwnPlace[] = PLACES.map((place) => ({ ...place, names: namesIn(zoneOf(view, place.zone, seat)) }));
+  // The hand and what was played are discarded before a new hand is drawn.
+  const goingThere = ['hand', 'played'].flatMap((zone) => namesIn(zoneOf(view, zone, seat)));
   return [
     {
       title: '',
       places: places.filter(({ names }, i) => i < ALWAYS || names.length > 0),
-      draw: { pile: zoneOf(view, 'deck', seat), refill: zoneOf(view, 'discard pile', seat).cards },
+      draw: { pile: deck, refill: discarded },
       from: 'your deck',
       counted: true,
-      atOnce: NEW_HAND,
+      hand: { size: NEW_HAND, draw: { pile: deck, refill: [...discarded, ...goingThere] } },
     },
   ];
 }

@@ -24,8 +24,8 @@ export interface OwnCards {
   from: string;
   /** Whether points are counted by these cards. */
   counted: boolean;
-  /** How many are drawn at once as a rule; 1: there is no such rule. */
-  atOnce: number;
+  /** A hand that is drawn at once, of so many cards, and what it will be drawn from. */
+  hand?: { size: number; draw: Draw };
   /** What else a card can be good for, and which cards are: the chance is told of each. */
   signs?: readonly { title: string; isOn: (name: string) => boolean }[];
 }
@@ -35,9 +35,9 @@ export interface OwnLine {
   counts: number[];
   total: number;
   points: number;
-  /** The chance that the next card is one of these, or that one of the next few is; null if nobody can tell. */
+  /** The chance that the next card is one of these, or that the next hand has one; null if nobody can tell. */
   next: number | null;
-  soon: number | null;
+  inHand: number | null;
 }
 
 export interface OwnCard extends OwnLine {
@@ -73,7 +73,7 @@ export function byType(own: OwnCards, faces: Faces, worth: Readonly<Record<strin
 }
 
 function lineOf(
-  { places, draw, atOnce }: OwnCards,
+  { places, draw, hand }: OwnCards,
   worth: Readonly<Record<string, number>>,
   isMeant: (name: string) => boolean,
 ): OwnLine {
@@ -83,7 +83,7 @@ function lineOf(
     total: found.flat().length,
     points: found.flat().reduce((sum, name) => sum + (worth[name] ?? 0), 0),
     next: chance(draw, isMeant),
-    soon: atOnce > 1 ? chance(draw, isMeant, atOnce) : null,
+    inHand: hand ? chance(hand.draw, isMeant, hand.size) : null,
   };
 }
 

@@ -33,10 +33,13 @@ describe('the chance of a draw', () => {
     expect(chance(draw, is('Kick'), 4)).toBe(1);
   });
 
-  it('says nothing of cards that come after a shuffle yet to be made', () => {
-    const draw = pile(['Kick'], [], ['Bane']);
+  it('goes on with the cards shuffled in, after all that are left', () => {
+    const draw = pile(['Kick'], [], ['Bane', 'Punch', 'Punch', 'Punch', 'Punch', 'Kick']);
     expect(chance(draw, is('Kick'), 5)).toBe(1);
-    expect(chance(draw, is('Bane'), 5)).toBeNull();
+    expect(chance(draw, is('Bane'), 5)).toBeCloseTo(4 / 6);
+    expect(chance(draw, is('Punch'), 3)).toBeCloseTo(1 - (2 / 6) * (1 / 5));
+    expect(chance(draw, is('Bane'), 12)).toBe(1);
+    expect(chance(draw, is('Joker'), 12)).toBe(0);
     expect(chance(draw, is('Bane'))).toBe(0);
   });
 

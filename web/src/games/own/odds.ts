@@ -5,7 +5,7 @@
 
 import type { ZoneView } from '$/lib/api/types';
 
-/** A pile that cards are drawn from. When it is empty, the cards of `refill` are shuffled into it. */
+/** A pile that cards are drawn from. Where it ends, the cards of `refill` are shuffled into a new one. */
 export interface Draw {
   pile: Pick<ZoneView, 'count' | 'contents' | 'known'>;
   refill: readonly string[];
@@ -13,23 +13,24 @@ export interface Draw {
 
 /** How likely it is that one of the next cards (`among` of them) is meant; null where nothing can be said about it. */
 export function chance({ pile, refill }: Draw, isMeant: (name: string) => boolean, among = 1): number | null {
-  const refilled = pile.count === 0;
-  const cards = refilled ? refill : pile.contents;
-  if (cards.length === 0 || (!refilled && cards.length !== pile.count)) return null;
-  const known = refilled ? [] : pile.known;
-  const near = known.filter(([place]) => place < among);
+  if (pile.contents.length !== pile.count || pile.count + refill.length === 0) return null;
+  const near = pile.known.filter(([place]) => place < among);
   if (near.some(([, name]) => isMeant(name))) return 1;
   const rest = without(
-    cards,
-    known.map(([, name]) => name),
+    pile.contents,
+    pile.known.map(([, name]) => name),
   );
-  const others = rest.filter((name) => !isMeant(name)).length;
+  const missed = chanceToMiss(rest, isMeant, Math.min(among, pile.count) - near.length);
+  return 1 - missed * chanceToMiss(refill, isMeant, among - pile.count);
+}
+
+/** How likely it is that so many of these cards, or all of them, are others. */
+function chanceToMiss(cards: readonly string[], isMeant: (name: string) => boolean, drawn: number): number {
+  const others = cards.filter((name) => !isMeant(name)).length;
   let missed = 1;
-  for (let drawn = 0; drawn < Math.min(among, cards.length) - near.length; drawn++) {
-    missed *= Math.max(0, others - drawn) / (rest.length - drawn);
-  }
-  // Beyond the last card, what comes depends on what will be shuffled in by then.
-  return among > cards.length && missed > 0 ? null : 1 - missed;
+  for (let before = 0; before < Math.min(drawn, cards.length); before++)
+    missed *= Math.max(0, others - before) / (cards.length - before);
+  return missed;
 }
 
 function without(names: readonly string[], gone: readonly string[]): string[] {

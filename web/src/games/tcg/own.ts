@@ -18,7 +18,6 @@ export function ownCards(view: View, seat: number): OwnCards[] {
       draw: { pile: zoneOf(view, 'hero pile', seat), refill: [] },
       from: 'your hero pile',
       counted: false,
-      atOnce: 1,
     },
     {
       title: 'Villain deck',
@@ -30,7 +29,6 @@ export function ownCards(view: View, seat: number): OwnCards[] {
       draw: { pile: zoneOf(view, 'villain pile', seat), refill: zoneOf(view, 'villain discard pile', seat).cards },
       from: 'your villain pile',
       counted: false,
-      atOnce: 1,
     },
   ];
 }

@@ -21,7 +21,6 @@ export function ownCards(view: View, seat: number, faces: Faces): OwnCards[] {
       draw: { pile, refill: [] },
       from: 'your deck',
       counted: false,
-      atOnce: 1,
       signs: ACTIONS.map((title) => ({ title, isOn: (name) => symbolsOn(faces.of(name)).includes(title) })),
     },
   ];
