@@ -145,6 +145,7 @@ STARBOLT: Final = Named(("Starbolt",))
 JERVIS_TETCH: Final = Named(("Jervis Tetch",))
 DRAINED: Final = Discard(pick(HAND, Only(least=3)))
 EACH_RING: Final = PointsEach(1, POWER_RINGS)
+BIDS_REVEALED: Final = RevealBids(2)
 UNLESS_MOVED: Final = BoundStillIn(IN_DISCARD)
 
 
@@ -646,7 +647,7 @@ SUPER_VILLAINS: Final = (
         power=4,
         play=(on_deck(up_to(1, DISCARD)),),
         first_appearance=sequence(
-            first_appearance(PutInPool(pick(HAND), "to be revealed and destroyed")), RevealBids(2)
+            first_appearance(PutInPool(pick(HAND), "to be revealed and destroyed", BIDS_REVEALED)), BIDS_REVEALED
         ),
         rulings=("DB-219", "R-32"),
     ),

@@ -14,20 +14,26 @@ from heroes_unite.games.deckbuilding.table import (
     draw,
     gain_weakness,
 )
+from heroes_unite.kernel.decision import Ask
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import mix, move, move_unseen
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, number
+from heroes_unite.kernel.text import PLAIN, Voice, number, sentence
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
 from heroes_unite.ops.select import CardOp, Place
 
 
 @dataclass(frozen=True, eq=False)
 class PutInPool(CardOp):
-    """Cards go face down into a common pool; who gave how many is remembered. `fate`: what becomes of them."""
+    """Cards go face down into a common pool; who gave how many is remembered. `fate`: what becomes of them.
+
+    `stakes`: what follows for those who gave them, and is worth knowing before they choose.
+    """
 
     fate: str
+    stakes: Effect | None = None
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -41,6 +47,10 @@ class PutInPool(CardOp):
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"{self.what.say(v)} face down into a common pool, {self.fate}")
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        text = CardOp.prompt(self, ask, names)
+        return text if self.stakes is None else f"{text} {sentence(self.stakes.say(PLAIN))}"
 
 
 @dataclass(frozen=True, eq=False)
