@@ -39,6 +39,8 @@ class Telling(story.Telling):
 
     def tone(self, part: Part) -> Tone:
         happened = part.first.happened
+        if isinstance(happened, DeckbuildingHappening) and happened.event == "hero turned" and happened.up:
+            return "plain"
         if not isinstance(happened, DeckbuildingHappening) or happened.event != "game over":
             return story.Telling.tone(self, part)
         if happened.reason == "ran-out":
