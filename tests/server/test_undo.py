@@ -201,7 +201,7 @@ def test_what_was_secret_is_not_told_in_the_request(shared: Running) -> None:
         await a.ask(type="undo", version=a.version)
         request = (await b.until("undo"))["undo"]
         assert chosen not in request["what"]
-        assert request["what"] == "a choice and a choice by Bob"
+        assert request["what"] == "a choice by Ada and a choice by Bob"
 
     on(shared, story)
 

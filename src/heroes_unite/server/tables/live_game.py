@@ -441,6 +441,7 @@ class LiveGame:
         """What would be taken back, in words that everybody at the table may hear: the choices of whoever made the
         first, and how many there were of the others."""
         first = self.chosen_from(target)[0]
+        names = self.session.names
         told: list[str] = []
         untold = 0
         others: Counter[int] = Counter()
@@ -452,8 +453,9 @@ class LiveGame:
             else:
                 untold += 1
         if untold:
-            told.append(_choices(untold, "other " if told else ""))
-        told += [f"{_choices(count)} by {self.session.names[player]}" for player, count in others.items()]
+            whose = f" by {names[first]}" if others else ""
+            told.append(_choices(untold, "other " if told else "") + whose)
+        told += [f"{_choices(count)} by {names[player]}" for player, count in others.items()]
         return listed(told)
 
 
