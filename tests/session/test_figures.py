@@ -61,10 +61,9 @@ def test_power_counts_what_was_spent_and_points_what_was_bought() -> None:
     session.choose(session.decision.find("buy Kick").index)
     session.choose(session.decision.find("end turn").index)
     session.choose(session.decision.find("end turn").index)
-    first, second, third = results(session).turns
+    first, second = results(session).turns  # nothing was chosen in the third yet
     assert (first.turn, first.player, first.power, first.points) == (1, 0, made, [1, 0])
     assert (second.turn, second.player, second.power, second.points) == (2, 1, 0, [1, 0])
-    assert (third.turn, third.player, third.power) == (3, 0, 0)
     assert not any(player.won for player in results(session).players)
 
 

@@ -71,9 +71,10 @@ def tally(session: Session, player: int) -> list[CardPoints]:
 
 
 def turns(session: Session) -> list[TurnFigures]:
-    """Turn by turn, from the first to the current or last one. What comes before turn 1 is left out."""
+    """Turn by turn, up to the last one in which something was chosen. What comes before turn 1 is left out."""
     found: list[TurnFigures] = []
     current: Figures | None = None
+    begun = False
     for game in session.positions():
         now = session.rules.figures(game.state)
         if now.turn == 0:
@@ -82,7 +83,8 @@ def turns(session: Session) -> list[TurnFigures]:
             # The first choice of the new turn is still to be made: points are as the old turn left them.
             found.append(TurnFigures(len(found) + 1, current.player, current.power, game.scores()))
             current = None
+        begun = current is not None
         current = now if current is None else current._replace(power=max(now.power, current.power))
-    if current is not None:
+    if current is not None and begun:
         found.append(TurnFigures(len(found) + 1, current.player, current.power, session.game.scores()))
     return found
