@@ -112,6 +112,11 @@ def attack(view: View) -> bool:
     return bool(view["values"]["attack"])
 
 
+def first_appearance(view: View) -> bool:
+    """On one's own turn."""
+    return attack(view) and view["values"]["attack"]["by"] < 0 and view["values"]["active"] == 0
+
+
 def attack_beside_two_rows(view: View) -> bool:
     return attack(view) and 11 <= view["table"]["line-up"]["count"] <= 13
 
@@ -194,6 +199,10 @@ TABLES: Final = {
     "TCG, two actives": laid("tcg", players=2, two_actives=True),
     "TCG for six": laid("tcg", players=6),
     "TCG, a large hand": laid("tcg", players=2, wanted=few_villains_and_a_large_hand),
+}
+GROWN: Final = {
+    "four players": laid("deckbuilding", players=4, first=1, sets=["heroes-unite"], variants=["synergy"]),
+    "First Appearance": laid("deckbuilding", players=2, when=answers, wanted=first_appearance),
 }
 WATCHED: Final = ["five players", "an Attack, answered", "Crisis", "United, four heroes", "TCG for two", "TCG for six"]
 REPLAYED: Final = ["five players", "Crisis", "United, two heroes", "United, four heroes", "Commander", "TCG for two"]
@@ -723,6 +732,57 @@ def test_all_above_ones_own_side_is_in_sight_in_a_crisis_for_two(visit: Visit, s
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     assert page.locator(part("upper")).evaluate(OVERFLOW) == [0, 0]
+
+
+@pytest.mark.parametrize("name", GROWN)
+@pytest.mark.parametrize("size", ["normal", "big"])
+def test_cards_give_way_where_the_middle_grows(visit: Visit, server: Server, name: str, size: str) -> None:
+    """To a First Appearance Attack, and to a hint that is told with the question: no card is cut off."""
+    person = visit(settings={"cardSize": size}, **SHARP)
+    page = person.go(f"/t/{lay(server, GROWN[name], person)}")
+    upper = page.locator(part("upper"))
+    expect(upper).to_be_visible()
+
+    def look() -> None:
+        for window in (COMMON, (1366, 768), (1440, 900)):
+            check(page, [window])
+            assert upper.evaluate(in_sight(OVERFLOW)) == [0, 0], window
+
+    look()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hinted").first).to_be_attached()
+    expect(page.get_by_text("Looking ahead…")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator(part("asked")).locator(".hint")).to_be_attached()
+    look()
+
+
+def test_nobody_is_told_to_play_a_card_during_an_attack(visit: Visit, server: Server) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, GROWN['First Appearance'], person)}")
+    expect(page.get_by_role("region", name="Attack")).to_be_visible()
+    expect(page.get_by_text("Press a card to play it")).to_have_count(0)
+
+
+def test_who_has_a_hero_card_of_their_own(visit: Visit, server: Server) -> None:
+    """Both names are in two lines at most, and what is in the Line-Up for one player is said there."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, GROWN['four players'], person)}")
+    page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
+    heroes = page.get_by_role("region", name="Other players").locator(".hero")
+    expect(heroes).to_have_count(3)
+    assert all(hero.evaluate("(hero) => hero.clientHeight") < 34 for hero in heroes.all())
+    page.locator(part("reserved")).hover()
+    expect(page.get_by_text("is in the Line-Up only for this turn. Nobody else can buy it.")).to_be_visible()
+
+
+def test_what_is_lit_beyond_the_edge_of_a_phone_colors_it(visit: Visit, server: Server) -> None:
+    person = visit(**PHONE)
+    page = person.go(f"/t/{lay(server, GROWN['four players'], person)}")
+    row = page.get_by_role("region", name="Line-Up").get_by_role("list")
+    expect(row).to_have_attribute("data-beyond", "right")
+    row.evaluate("(row) => row.scrollTo(row.scrollWidth, 0)")
+    expect(row).to_have_attribute("data-beyond", "")
 
 
 def test_long_words_of_decks_and_names_on_a_phone(visit: Visit) -> None:

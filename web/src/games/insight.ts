@@ -42,3 +42,9 @@ export function bringClear(element: Element, behavior: ScrollBehavior = 'auto'):
   const over = Math.min(bottom + MARGIN - endOfFreeRoom(element, ...bubbles), above);
   if (over > 0 || above < 0) scrollBy({ top: over > 0 ? over : above, behavior });
 }
+
+/** A row that was scrolled sideways begins at its beginning again. */
+export function rewindRows(root: HTMLElement | undefined): void {
+  if (innerWidth > PHONE) return;
+  for (const row of root?.querySelectorAll('.cards') ?? []) row.scrollLeft = 0;
+}
