@@ -3,6 +3,7 @@ import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
 import {
+  abilitiesOf,
   actionText,
   answerText,
   crisisText,
@@ -46,6 +47,12 @@ describe('a view', () => {
   it('shows the Super-Villain only while it is face up', () => {
     expect(superVillain(view({}))).toBe("Ra's al Ghul");
     expect(superVillain(view({ 'super-villain up': false }))).toBe('');
+  });
+
+  it("tells a Super Hero's ability unless it is face down", () => {
+    const faces = new Faces([face('Batgirl', { look: 'super-hero' })]);
+    expect(abilitiesOf(view({ 'face-down heroes': [2] }), 1, faces)).toBe('+1 Power.');
+    expect(abilitiesOf(view({ 'face-down heroes': [2] }), 2, faces)).toBe('Face down: no ability.');
   });
 
   it('says why no Crisis is up', () => {

@@ -1,7 +1,7 @@
 /** Reads the deck-building game's views: numbers, the attack under way, what is where. No rules here. */
 
 import type { CardFace, DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
-import { said } from '$/lib/card/words';
+import { lines, said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
 import { capital, counted, listed } from '../wording';
 import { zoneOf } from '../zones';
@@ -46,6 +46,13 @@ export function heroesOf(view: View, player: number, faces: Faces): { heroes: st
   const cards = zoneOf(view, 'hero', player).cards;
   const isHero = (name: string) => faces.of(name, 'hero').look === 'super-hero';
   return { heroes: cards.filter(isHero), partners: cards.filter((name) => !isHero(name)) };
+}
+
+/** What a player's Super Heroes can do now. */
+export function abilitiesOf(view: View, player: number, faces: Faces): string {
+  const { heroes } = heroesOf(view, player, faces);
+  if (heroes.length && valuesOf(view)['face-down heroes'].includes(player)) return 'Face down: no ability.';
+  return heroes.flatMap((hero) => lines(faces.of(hero, 'hero'))).join(' ');
 }
 
 /** Open before everybody's eyes, and with room for a light around them. */
