@@ -117,7 +117,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
     case 'attack Speed':
       return count > 1
         ? `Up to ${count} opponents, with 1 less against each one after the first.`
-        : 'Against one opponent.';
+        : 'Against one opponent, Speed adds nothing to an attack.';
     case 'attack Strength':
       return `Adds ${count}. Half of it helps its defense afterwards.`;
     case 'defend ':
