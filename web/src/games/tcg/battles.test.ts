@@ -47,6 +47,6 @@ describe('battles', () => {
 
 it('shows what others bring', () => {
   const log = [line('drawn card', { card: 'Kion' }), line('play', { card: 'Kion', player: 1 })];
-  expect(spots(log, ['Ann', 'Bo'], 0).map((spot) => spot.caption)).toEqual(['Bo calls']);
+  expect(spots(log, ['Ann', 'Bo'], 0).map((spot) => spot.caption)).toEqual(['Bo puts into reserve']);
   expect(spots(log, ['Ann', 'Bo'], 1)).toEqual([]);
 });

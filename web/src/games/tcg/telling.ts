@@ -4,7 +4,7 @@ import type { LogLine } from '$/lib/api/types';
 import type { Spot } from '../screen';
 
 const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; own: boolean }> = {
-  play: { does: 'calls', tone: 'play', zone: 'reserve', own: false },
+  play: { does: 'puts into reserve', tone: 'play', zone: 'reserve', own: false },
   'use object': { does: 'uses', tone: 'play', zone: 'hand', own: false },
   appears: { does: 'A new villain!', tone: 'alarm', zone: 'villains', own: true },
   'plot twist': { does: 'Plot twist!', tone: 'alarm', zone: 'plot twist', own: true },
