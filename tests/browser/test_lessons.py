@@ -157,6 +157,16 @@ def test_nothing_slides_out_of_sight_for_a_question_that_is_in_sight(visit: Visi
     assert page.locator("[data-part=upper]").evaluate("(upper) => upper.scrollTop") == 0
 
 
+@pytest.mark.parametrize("window", [(1280, 720), (390, 844)])
+def test_the_coach_leaves_the_battle_in_sight_that_it_explains(visit: Visit, window: tuple[int, int]) -> None:
+    options = {**PHONE, "viewport": {"width": window[0], "height": window[1]}} if window[0] < 700 else {}
+    page = visit(**{"viewport": {"width": window[0], "height": window[1]}, **options}).go("/learn/tcg")
+    expect(page.locator("[data-part=remark]")).to_contain_text("Welcome to the duel!")
+    follow(page, touch=bool(options), upto="The difference was 8")
+    expect(page.locator("[data-part=battle]")).to_contain_text("Cowboy")
+    page.wait_for_function(APART, arg=["[aria-label=Coach]", "[data-part=battle] *"])
+
+
 def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
     page = visit().go("/learn/crisis")
     coach = page.get_by_role("region", name="Coach")

@@ -41,9 +41,10 @@ export function somethingLit(root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>('[data-part="table"] [data-lit]');
 }
 
-/** What is asked, can be pressed or is shown for a moment, wherever it is on the page. */
+/** What is asked, can be pressed, is shown for a moment or has just happened, wherever it is on the page. */
 const NEEDED =
-  '[data-part="spotlight"], [data-lit], [role="menu"], [data-part="question"], [data-part="asked"], [data-act="end-turn"]:not(:disabled)';
+  '[data-lit], [role="menu"], [data-part="question"], [data-part="asked"], [data-part="battle"], ' +
+  '[data-part="spotlight"], [data-act="end-turn"]:not(:disabled)';
 
 /** What a bubble should lie over nothing of, as far as it is in the window. */
 export function needed(root: ParentNode = document): Box[] {
