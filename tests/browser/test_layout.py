@@ -54,6 +54,20 @@ UNCOVERED: Final = """(wanted) => {  // what is seen of them from side to side i
     return shows(each, left + width / 2, top + 3) && shows(each, left + width / 2, bottom - 3);
   });
 }"""
+UNDER_NOTHING: Final = """() => {  // what lies over the damage of a fighter, or as an object over a name
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const box = (each) => each?.getBoundingClientRect();
+  const faults = [];
+  for (const each of document.querySelectorAll('.fighter')) {
+    const parts = ['.damage i', 'button.object', '.piece > .name'];
+    const [damage, object, name] = parts.map((part) => each.querySelector(part));
+    for (const mark of each.querySelectorAll('.worth, .plaque, button.object, .shield'))
+      if (damage && over(box(damage), box(mark))) faults.push(`damage under ${mark.className}: ${each.innerText}`);
+    if (object && name && over(box(object), box(name))) faults.push(`object over a name: ${each.innerText}`);
+  }
+  return faults;
+}"""
 LABELS_FIT: Final = """() => {  // in the chart, one below the other
   const boxes = [...document.querySelectorAll('figure text.end')].map((each) => each.getBoundingClientRect());
   const end = document.querySelector('figure .plot').getBoundingClientRect().right + 1;
@@ -159,6 +173,27 @@ def plans_and_super_cards(view: View) -> bool:
     mine = view["seats"][2]
     playing = view["values"]["phase"] != "setup"
     return playing and len(mine["hand"]["cards"]) >= 3 and len(mine["super cards"]["cards"]) >= 3
+
+
+def in_the_middle_of_a_battle(view: View) -> bool:
+    """With a plot twist beside it."""
+    return bool(view["values"]["attack"] and view["table"]["plot twist"]["count"])
+
+
+def villains_and_an_active_hero(view: View) -> bool:
+    mine = view["seats"][0]
+    return bool(mine["villains"]["count"] and mine["active"]["count"])
+
+
+def hurt_and_armed(view: View) -> bool:
+    """A villain of one's own, the active hero, and some of another player's."""
+    cards = view["values"]["cards"]
+    marked = [[each["damage"] and each["object"] for zone in seat.values() for each in zone] for seat in cards]
+    return all(any(each) for each in marked)
+
+
+def is_asked(decision: Decision, seat: int) -> bool:
+    return decision.player == seat and not decision.pick
 
 
 def many_symbols(view: View) -> bool:
@@ -817,3 +852,44 @@ def test_long_words_of_decks_and_names_on_a_phone(visit: Visit) -> None:
         person.go(path)
         expect(shown.first).to_be_visible()
         assert page.locator("main :is(p, td, article)").evaluate_all(in_view)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("wanted", [in_the_middle_of_a_battle, villains_and_an_active_hero])
+def test_all_of_a_full_table_of_the_tcg_is_in_sight(
+    visit: Visit, server: Server, players: int, wanted: Callable[[View], bool]
+) -> None:
+    """Own cards and the rows of others leave room for a battle, a plot twist and what is asked."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, laid('tcg', players=players, when=is_asked, wanted=wanted), person)}")
+    table = page.get_by_role("group", name="Table")
+    expect(table).to_be_visible()
+    for width, height in (COMMON, (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(OVERFLOW) == [0, 0], f"{width}x{height}"
+        hand = page.get_by_role("region", name="Your hand").get_by_role("button").last
+        if hand.count():
+            expect(hand).to_be_in_viewport(ratio=0.97)
+    check(page, [COMMON, (1440, 900)])
+
+
+def test_what_is_asked_comes_into_sight_where_a_table_of_six_does_not_fit(visit: Visit, server: Server) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, laid('tcg', players=6, when=only_the_hand), person)}")
+    page.set_viewport_size({"width": 1280, "height": 620})
+    page.reload()
+    lit = page.locator(f"{part('hand')} [data-lit]")
+    expect(lit.first).to_be_attached()
+    for card in lit.all():
+        expect(card).to_be_in_viewport(ratio=0.97)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_damage_and_objects_of_fighters_can_be_read(visit: Visit, server: Server, players: int) -> None:
+    """The number of the damage lies under nothing, and an object not over the name of its holder."""
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, laid('tcg', players=players, wanted=hurt_and_armed), person)}")
+    expect(page.locator(".fighter .damage").first).to_be_attached()
+    for width, height in (COMMON, (1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => !({UNDER_NOTHING})().length")  # counters have come to rest

@@ -1,4 +1,4 @@
-/** On a phone not everything is in sight: what is asked about comes into view. */
+/** Where not everything is in sight, as on a phone, what is asked about comes into view. */
 
 import { tick } from 'svelte';
 import { motion } from '$/lib/settings.svelte';
@@ -16,9 +16,15 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** Scroll to what is asked about, unless there is room for all of it, or a coach shows where to look. */
-export function bringIntoSight(root: HTMLElement | undefined, selector: string, block: 'center' | 'nearest'): void {
-  if (innerWidth > PHONE) return;
+/** Scroll to what is asked about, unless there is room for all of it, or a coach shows where to look. `everywhere`: not
+ * on phones alone. */
+export function bringIntoSight(
+  root: HTMLElement | undefined,
+  selector: string,
+  block: 'center' | 'nearest',
+  everywhere = false,
+): void {
+  if (innerWidth > PHONE && !everywhere) return;
   void settled().then(() => {
     if (document.querySelector(COACH)) return;
     const found = root?.querySelector(selector);
