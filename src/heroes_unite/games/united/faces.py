@@ -99,7 +99,7 @@ def _type_line(card: Card) -> str:
     if card.kind == constants.PLAN and card.placement == constants.ON_TOP:
         parts[0] = "Starting Master Plan"
     if card.kind == constants.THREAT:
-        parts[0] = "Henchman" if card.health else "Fragment" if card.fragment else "Threat"
+        parts += ["Henchman"] if card.health else ["Fragment"] if card.fragment else []
     if card.of and card.of != card.name:
         parts.append(card.of)
     if card.symbols:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardFace } from '$/lib/api/types';
-import { cardAddress, looksOf, titlesOf } from './cards';
+import { cardAddress, looksOf, ownLooks, titlesOf } from './cards';
 
 const face = (id: string, look: string, types: string[], keywords: string[] = []) =>
   ({
@@ -36,6 +36,15 @@ describe('titles of facets', () => {
     expect(looksOf(FACES).get('villain')).toBe('villain');
     expect(looksOf(FACES).get('super-villain')).toBe('super-villain');
     expect([...titles.set]).toEqual([['db/base', 'Base set']]);
+  });
+});
+
+describe('the sign of a type', () => {
+  it('is shown where no other type of the game has the same', () => {
+    const plan = face('plan', 'villain', ['Master Plan']);
+    expect([...ownLooks(FACES).keys()]).toContain('villain');
+    expect([...ownLooks([...FACES, plan]).keys()]).not.toContain('villain');
+    expect(ownLooks([...FACES, plan]).get('hero')).toBe('hero');
   });
 });
 

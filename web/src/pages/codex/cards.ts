@@ -10,8 +10,6 @@ export interface Codex {
   faces: CardFace[];
   /** For each facet its values with their titles: sets in their order, types and keywords with the frequent ones first. */
   titles: Record<Facet, Map<string, string>>;
-  /** Which sign each type has. */
-  looks: Map<string, string>;
 }
 
 export async function loadCodex(): Promise<Codex> {
@@ -21,7 +19,6 @@ export async function loadCodex(): Promise<Codex> {
     games: games.filter(({ id }) => faces.some((face) => face.game === id)).map(({ id, title }) => ({ id, title })),
     faces,
     titles: titlesOf(faces),
-    looks: looksOf(faces),
   };
 }
 
@@ -51,6 +48,13 @@ export function looksOf(faces: readonly CardFace[]): Map<string, string> {
     if (!looks.has(own)) looks.set(own, face.look);
   }
   return looks;
+}
+
+/** The looks that belong to one type alone: a sign that several share tells none of them. */
+export function ownLooks(faces: readonly CardFace[]): Map<string, string> {
+  const looks = looksOf(faces);
+  const all = [...looks.values()];
+  return new Map([...looks].filter(([, look]) => all.indexOf(look) === all.lastIndexOf(look)));
 }
 
 function frequentFirst(titles: Map<string, string>, faces: readonly CardFace[], facet: Facet): Map<string, string> {
