@@ -86,7 +86,7 @@ def test_nothing_left_to_buy() -> None:
 def test_a_question_comes_first() -> None:
     game = position("lineup: [Bane]\nplayers:\n- {hand: [Heat Vision, Punch]}\n- {hand: [Punch]}")
     game.choose("play Heat Vision")
-    asks = "Heat Vision asks for something else: choose one of the highlighted cards."
+    asks = "You can't choose that for Heat Vision: choose one of the highlighted cards."
     assert why(game, "Bane", "line-up") == asks
     assert why(game, "Punch", "hand", 0) == "You can choose Punch now."
     assert why(game, "", "main deck") == "First answer Heat Vision."

@@ -68,7 +68,7 @@ def test_whose_turn_it_is() -> None:
 def test_a_question_comes_first() -> None:
     game = new_game(TinyRules)
     assert game.why_not(0, "Pearl", "spent") == AnswerFirst(source="", cards=True)
-    assert game.say_why_not(0, "Pearl", "spent").startswith("The question asks for something else")
+    assert game.say_why_not(0, "Pearl", "spent").startswith("You can't choose that: ")
     assert game.say_why_not(0, "", "deck") == "First answer the question you are asked."
     assert game.say_why_not(1, "", "deck") == "Player 1 has to choose first."
     named = AnotherIsAsked(player=0, source="Mutiny", turn=False)

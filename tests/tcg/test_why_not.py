@@ -56,7 +56,7 @@ def test_villains_as_targets() -> None:
     assert reason(game, "Chrome", "active", 1) == "That card is player 2's."
     game.choose("attack with Paragon")
     assert reason(game, "Zeus", "villains", 1) == "You can choose Zeus now."
-    assert reason(game, "Night", "hand").startswith("Paragon asks for something else")
+    assert reason(game, "Night", "hand").startswith("You can't choose that for Paragon")
 
 
 def test_without_an_active_hero() -> None:

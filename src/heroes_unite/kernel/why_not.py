@@ -67,7 +67,8 @@ class AnswerFirst(Reason, frozen=True, kw_only=True):
 
     def say(self, names: Names, rule: Node | None) -> str:
         if self.cards:
-            return f"{self.source or 'The question'} asks for something else: choose one of the highlighted cards."
+            about = f" for {self.source}" if self.source else ""
+            return f"You can't choose that{about}: choose one of the highlighted cards."
         return f"First answer {self.source or 'the question you are asked'}."
 
 
