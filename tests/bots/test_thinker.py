@@ -320,6 +320,16 @@ def test_while_a_gap_is_within_its_noise_no_reason_is_given() -> None:
     assert told(race) == (f"You win 42% of simulated games. Against “{RIVAL}”, it's too close to call so far.", 1)
 
 
+def test_an_option_with_the_lower_number_is_told_with_the_reason() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    race = Race(seat, mind_for("deckbuilding"), 0)
+    race.round()
+    race.runners = race.running = [Runner(0, [0.3, 0.5] * 3), Runner(1, [0.1, 0.9, 0.4, 0.9])]
+    best, second = race.standings()[:2]
+    assert best.chance < second.chance
+    assert "Nothing is known to be better" in sentence(race, seat.decision)
+
+
 def test_nobody_is_called_by_the_number_of_a_seat() -> None:
     """What players are called is known at their table alone."""
     game = heroes_unite.new_game("deckbuilding", players=3, mode="crisis", seed=3)

@@ -84,6 +84,15 @@ def test_only_ending_the_turn_is_left_but_nobody_ends_it_silently() -> None:
 # Commands
 
 
+def test_the_text_of_a_card_stays_in_sight_above_its_rules() -> None:
+    """On a small screen only as many rules as have room; the others on request."""
+    shown = play("? 1", LINES="24", COLUMNS="80")
+    card = shown[shown.rindex("╭") : shown.rindex("╯")]
+    assert len(card.splitlines()) < 24
+    assert "more rules: type ? Punch rules" in card
+    assert "more rules" not in play("? 1 rules", LINES="24", COLUMNS="80")
+
+
 def test_help() -> None:
     shown = play("?")
     for word in ("hint", "undo", "log", "save", "load", "quit", "H Hero", "W Weakness", "★ Super Hero"):

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.play import Sitting
 
 
+ALL_RULES: Final = "rules"
+FEW_ROWS: Final = 3  # of rules, at least
+BELOW: Final = 3  # rows below a card: a remark, the line for the answer
 A_WHILE: Final = 0.4  # seconds after which a hint says what is best so far
 
 
@@ -51,6 +54,7 @@ HELP: Final = (
     ("a number or a name", "choose it; the first letters of each word will do"),
     ("Enter", "the obvious option, or the hinted one; else the table"),
     ("? CARD or NUMBER", "a card's text, its rules, how sure we are; an option"),
+    ("? CARD rules", "a card with all rules that mention it"),
     ("setup", "which game this is: its options, its seed"),
     ("hint", "a first thought; again: a look ahead; then Enter does it"),
     ("undo", "take back your last choice, if the others agree"),
@@ -82,20 +86,24 @@ def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
-    """A card, an option or a word of the game: exact matches go first."""
+    """A card, an option or a word of the game: exact matches go first. With `rules` behind it, a card is shown with all
+    rules that mention it, and otherwise with as many as leave its text in sight."""
     every = _faces(at)
+    what, _, last = about.rpartition(" ")
+    all_rules = bool(what) and folded(last) == ALL_RULES and not exactly(about, every)
+    about = what if all_rules else about
     if about.isdecimal():
         option = match(decision, about)
         face = lying(option.card, option.zone, every) if option.card else None
         words = _explained(at, option.label) or _explained(at, option.kind)
-        shown = words if face is None else _pages(at, [face])
+        shown = words if face is None else _pages(at, [face], all_rules)
         if shown is None:
             raise Unclear(f"Option {about} ({option.label}) has no card to show.")
         at.console.print(shown)
         return False
     exact = exactly(about, every)
-    shown = _pages(at, exact) if exact else _explained(at, about)
-    at.console.print(_found(at, about) if shown is None else shown)
+    shown = _pages(at, exact, all_rules) if exact else _explained(at, about)
+    at.console.print(_found(at, about, all_rules) if shown is None else shown)
     return False
 
 
@@ -111,25 +119,27 @@ def _explained(at: Sitting, words: str) -> RenderableType | None:
     return explained(at.session, meant) or (sentence(meant) if meant != words else None)
 
 
-def _pages(at: Sitting, found: Sequence[CardFace]) -> RenderableType:
+def _pages(at: Sitting, found: Sequence[CardFace], all_rules: bool) -> RenderableType:
     in_game = game_kind(at.session.rules.name).faces_in(at.session.rules)
     view = at.session.game.view(at.at_keyboard)
     parts: list[RenderableType] = []
     for face in found:
         remark = at.screens.remark(view, face)
-        parts.append(page(face, at.console.width, _faces(at), in_game))
+        around = len(at.console.render_lines(page(face, at.console.width, _faces(at), in_game, most=0)))
+        most = None if all_rules else max(FEW_ROWS, at.console.height - around - BELOW)
+        parts.append(page(face, at.console.width, _faces(at), in_game, most))
         parts += [sentence(remark, "bold")] if remark else []
     return Group(*parts)
 
 
-def _found(at: Sitting, about: str) -> RenderableType:
+def _found(at: Sitting, about: str, all_rules: bool) -> RenderableType:
     """The card whose name begins with these words or has them in it, or a list of such cards."""
     every = _faces(at)
     found = by_name(about, every)
     if not found:
         raise Unclear(f"There is no card “{about}”.{nearest(about, [face.title for face in every])}")
     if len(found) == 1:
-        return _pages(at, found)
+        return _pages(at, found, all_rules)
     return Flow([_named(at, face) for face in found], Text(f"“{about}” could be: "), indent=4)
 
 
@@ -160,14 +170,17 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
     seat = take_seat(at.session.game, again)
     thoughts = _thought(at, seat) if again else None
     advice = thoughts.advice if thoughts else at.adviser.suggest(seat)
-    at.suggested = advice.index
+    before, at.suggested = at.suggested, advice.index
     label = decision.options[advice.index].label
+    ahead, instead = "", ""
+    if thoughts and advice.index != before:
+        ahead, instead = "after looking ahead, ", f" instead of “{decision.options[before].label}”"
     simple = thoughts is not None and thoughts.done and not advice.weighed
     reason = advice.said(decision.options[advice.rival].label)
     why = f"{reason} Looking ahead says no more." if simple else reason
     first = thoughts is None and len(decision.options) > 1
     stage, end = ("First thought", "; hint again looks ahead first.") if first else ("Hint", ".")
-    at.console.print(Text.assemble(f"{stage}: ", (label, "bold"), f". {why} Enter does it{end}"))
+    at.console.print(Text.assemble(f"{stage}: {ahead}", (label, "bold"), f"{instead}. {why} Enter does it{end}"))
     if len(advice.weighed) > 1:
         at.console.print(_odds(advice, decision))
     return False

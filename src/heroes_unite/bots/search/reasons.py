@@ -94,7 +94,8 @@ def why(race: Race, best: Runner, told: Sequence[Weighed]) -> Why:
     gap, error = runners[second.index].behind(best)
     games = min(len(runners[each.index].chances) for each in (first, second))
     if gap <= sure(games) * error or second.chance >= first.chance or mine == theirs:
-        return Why(f"{win}. Against {rival}, it's too close to call so far.", index)
+        against = "Against" if second.chance <= first.chance else "Nothing is known to be better: against"
+        return Why(f"{win}. {against} {rival}, it's too close to call so far.", index)
     found = differences(race, best, runners[second.index])
     named = {decision.options[best.index].card, other.card}
     said = said_of(race.judgement, found, race.against, named=named, rivals=race.rivals)
