@@ -46,7 +46,7 @@ def facts(found: Findings) -> list[tuple[str, str]]:
     middle, low, high = found.usual_length()
     shown = [
         (f"{found.count:,}", "game" if found.count == 1 else "games"),
-        (f"{middle:.0f}", f"rounds in the middle ({low:.0f} to {high:.0f} in nine of ten)"),
+        (f"{middle:.0f}", f"rounds or fewer in half of the games ({low:.0f} to {high:.0f} in nine of ten)"),
         (f"{found.games['decisions'].sum() / found.count:,.0f}", "decisions a game"),
     ]
     if not found.sides:

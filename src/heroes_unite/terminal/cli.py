@@ -367,7 +367,8 @@ def fuzz(
     ] = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play random games and check at every decision that the rules hold. Ctrl-C stops and reports what was done."""
+    """Play random games and check that the rules hold: the most important checks at every decision, everything (words,
+    copies, saves, views) at a share of them. Ctrl-C stops and reports what was done."""
     from heroes_unite.lab.fuzz import Plan
     from heroes_unite.lab.record import RecordError
     from heroes_unite.terminal import fuzzing

@@ -34,7 +34,7 @@ def summary(console: Console, dataset: Dataset) -> None:
         return
     middle, low, high = found.usual_length()
     console.print(
-        f"{counted(found.count)}: {middle:.0f} rounds in the middle ({low:.0f} to {high:.0f} in nine of ten)"
+        f"{counted(found.count)}: half of them took {middle:.0f} rounds or fewer, nine in ten {low:.0f} to {high:.0f}"
         + (f"; {found.given_up:,} given up." if found.given_up else ".")
     )
     if len(found.plan.cells) > 1:

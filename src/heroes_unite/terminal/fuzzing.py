@@ -44,7 +44,7 @@ def resume(console: Console, plan: Plan, jobs: int, path: Path) -> int:
     came_of_it = fuzz(console, plan, jobs, left, record) if left else 0
     tally = record.tally
     console.print(
-        f"On record for this code: {tally.games} games, {tally.decisions} decisions, with everything checked at "
+        f"On record for this code: {tally.games} games, {tally.decisions} decisions, with all checks made at "
         f"{tally.thorough} of them; {len(tally.failures) or 'none'} failed. {path}",
         highlight=False,
         soft_wrap=True,
@@ -92,7 +92,7 @@ def report(console: Console, summary: Summary, seconds: float, interrupted: int)
         console.print(f"Interrupted before all {interrupted} games were played. So far:")
     console.print(
         f"{summary.games} games, {summary.decisions} decisions in {seconds:.1f} s ({rate:.0f} decisions a second); "
-        f"everything was checked at {summary.thorough} of them.",
+        f"the most important checks were made at each of them, and all checks at {summary.thorough}.",
         highlight=False,
     )
     console.print(
