@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 200_000
 BITS: Final = 64
+_EXAMPLE: Final = 'Its lines look like this: name = "My deck".'
 # Reading a key takes as long as the square of its parts, and no deck has one of more than three.
 LONG_KEY: Final = re.compile(r"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){16}""")
 
@@ -34,21 +35,21 @@ def load(path: Path) -> dict[str, Any]:
         raise DeckError(f"{path} cannot be read: {error.strerror}.") from None
 
 
-def parse(text: str, name: str = "The deck") -> dict[str, Any]:
+def parse(text: str, name: str = "This text") -> dict[str, Any]:
     """The data in a deck file's text."""
     if LONG_KEY.search(text):
-        raise DeckError(f"{name} is not valid TOML for a deck: a key in it has very many parts.")
+        raise DeckError(f"{name} can't be read as a deck file: a key in it has very many parts.")
     try:
         found = tomllib.loads(text)
         fits = _fits(found)
     except RecursionError:
-        raise DeckError(f"{name} is not valid TOML: it is nested too deeply.") from None
+        raise DeckError(f"{name} can't be read as a deck file: it is nested too deeply.") from None
     except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{name} is not valid TOML: {error}.") from None
+        raise DeckError(f"{name} can't be read as a deck file: {error}. {_EXAMPLE}") from None
     except ValueError:  # a number with more digits than Python reads
         fits = False
     if not fits:
-        raise DeckError(f"{name} is not valid TOML: it has a whole number of more than 64 bits.")
+        raise DeckError(f"{name} can't be read as a deck file: it has a whole number of more than 64 bits.")
     return found
 
 

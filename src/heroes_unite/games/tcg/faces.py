@@ -32,7 +32,6 @@ CONFIDENCE: Final = {
     "design.",
 }
 ABOUT_HOME_MADE: Final = "A home-made card: everybody at the table has agreed to it."
-FROM_RULEBOOK: Final = "The number of copies is in the game's rulebook."
 
 LOOKS: Final = {HERO: "hero", VILLAIN: "villain", OBJECT: "equipment", PLOT_TWIST: "super-power"}
 # Of two objects with one name, that of the villain deck is meant here, and that of the hero deck everywhere else.
@@ -101,7 +100,7 @@ def _face(card: Card, face_id: str) -> CardFace:
         home=f"in the {card.deck} deck",
         confidence=card.confidence,
         confidence_text=ABOUT_HOME_MADE if card.custom else CONFIDENCE[card.confidence],
-        copies_text="" if card.custom else _about_copies(card),
+        copies_text=_about_copies(card),
         note=card.note,
         promo=False,
         simple=False,
@@ -117,8 +116,8 @@ def _facts(card: Card) -> dict[str, int]:
 
 
 def _about_copies(card: Card) -> str:
-    if not card.filler:
-        return FROM_RULEBOOK
+    if card.custom or not card.filler:  # what is said of the card says it already
+        return ""
     return (
         f"The rulebook lists {number(card.copies)}; {number(card.filler)} more is our addition, so that the villain "
         "deck has the 36 cards it promises."
