@@ -175,6 +175,25 @@ def test_a_question_about_cards_just_gained_calls_them_by_their_names() -> None:
     assert game.decision.prompt == "You may put Nth Metal on top of your deck."
 
 
+def test_the_stakes_of_a_question_are_told_with_it() -> None:
+    game = position(
+        """
+sets: [heroes-unite]
+players:
+  - {hero: Batgirl, hand: [], deck: [Kick, Punch, Punch, Punch, Raven], power: 8}
+  - {hero: Red Tornado}
+super_villains: [Vandal Savage, Graves, Nekron]
+"""
+    )
+    for choice in ("defeat Vandal Savage", "end turn", "pass", "pass"):
+        game.choose(choice)
+    assert game.decision is not None
+    assert game.decision.prompt == (
+        "Put one card from your hand face down into a common pool, to be revealed and destroyed. "
+        "If one of them cost more than every other, its player draws two cards."
+    )
+
+
 def test_what_is_played_again_or_borrowed_is_told_as_such() -> None:
     game = position(
         """

@@ -16,9 +16,9 @@ const texts = (...given: Parameters<typeof glance>) => glance(...given).map(({ t
 
 describe('the numbers in sight', () => {
   it('are Power, the points one may know, and what ends the game', () => {
-    expect(texts(view({}), 0, STANDING)).toEqual(['4 Power', '12', '5 villains', '71 cards']);
-    expect(texts(view({}), 1, STANDING)).toEqual(['4 Power', '5 villains', '71 cards']);
-    expect(texts(view({}), -1, null)).toEqual(['4 Power', '5 villains', '71 cards']);
+    expect(texts(view({}), 0, STANDING)).toEqual(['4 Power', '12', '5 Super-Villains', '71 cards']);
+    expect(texts(view({}), 1, STANDING)).toEqual(['4 Power', '5 Super-Villains', '71 cards']);
+    expect(texts(view({}), -1, null)).toEqual(['4 Power', '5 Super-Villains', '71 cards']);
   });
 
   it('say whose Power it is', () => {

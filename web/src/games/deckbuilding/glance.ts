@@ -18,7 +18,11 @@ export function glance(view: View, seat: number, standing: Standing | null): Gla
   if (!villainsHide(view)) {
     const left = zoneOf(view, 'super-villains').count;
     const about = crisis ? 'defeat them all to win' : 'the game ends when none is left';
-    found.push({ icon: 'swords', text: plural(left, 'villain'), about: `Super-Villains left: ${left}; ${about}` });
+    found.push({
+      icon: 'swords',
+      text: plural(left, 'Super-Villain'),
+      about: `Super-Villains left: ${left}; ${about}`,
+    });
   }
   const cards = zoneOf(view, 'main deck').count;
   const about = crisis ? 'the team loses when it runs out' : 'the game ends when it runs out';
