@@ -327,7 +327,7 @@ def test_an_option_with_the_lower_number_is_told_with_the_reason() -> None:
     race.runners = race.running = [Runner(0, [0.3, 0.5] * 3), Runner(1, [0.1, 0.9, 0.4, 0.9])]
     best, second = race.standings()[:2]
     assert best.chance < second.chance
-    assert "Nothing is known to be better" in sentence(race, seat.decision)
+    assert "Nothing is known to be better" in told(race).words
 
 
 def test_nobody_is_called_by_the_number_of_a_seat() -> None:
