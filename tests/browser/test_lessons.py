@@ -167,6 +167,14 @@ def test_the_coach_leaves_the_battle_in_sight_that_it_explains(visit: Visit, win
     page.wait_for_function(APART, arg=["[aria-label=Coach]", "[data-part=battle] *"])
 
 
+def test_a_short_remark_leaves_the_progress_bar_its_length(visit: Visit) -> None:
+    page = visit(**PHONE).go("/learn/crisis")
+    follow(page, upto="What a hand!")
+    bar = page.get_by_role("img", name="of the lesson done").bounding_box()
+    assert bar is not None
+    assert bar["width"] >= 80
+
+
 def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
     page = visit().go("/learn/crisis")
     coach = page.get_by_role("region", name="Coach")
