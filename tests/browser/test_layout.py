@@ -54,7 +54,7 @@ UNCOVERED: Final = """(wanted) => {  // what is seen of them from side to side i
     return shows(each, left + width / 2, top + 3) && shows(each, left + width / 2, bottom - 3);
   });
 }"""
-UNDER_NOTHING: Final = """() => {  // what lies over the damage of a fighter, or as an object over a name
+UNDER_NOTHING: Final = """() => {  // nothing lies over the damage of a fighter, or as an object over a name
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const box = (each) => each?.getBoundingClientRect();
@@ -66,7 +66,7 @@ UNDER_NOTHING: Final = """() => {  // what lies over the damage of a fighter, or
       if (damage && over(box(damage), box(mark))) faults.push(`damage under ${mark.className}: ${each.innerText}`);
     if (object && name && over(box(object), box(name))) faults.push(`object over a name: ${each.innerText}`);
   }
-  return faults;
+  return faults.length === 0;
 }"""
 LABELS_FIT: Final = """() => {  // in the chart, one below the other
   const boxes = [...document.querySelectorAll('figure text.end')].map((each) => each.getBoundingClientRect());
@@ -305,7 +305,6 @@ def test_plans_and_super_cards_can_be_read_in_a_low_window(visit: Visit, server:
     page.set_viewport_size({"width": COMMON[0], "height": COMMON[1]})
     cards = page.locator(".mine .card")
     expect(cards.nth(3)).to_be_attached()
-    page.wait_for_function("document.querySelectorAll('.mine .card').length > 3")
     check(page, [COMMON])
     assert [line for line in page.locator(".mine .card .text").evaluate_all(in_sight(FULL_LINES)) if line < 4.5] == []
     assert page.locator(".mine .card .name").evaluate_all(
@@ -892,4 +891,4 @@ def test_damage_and_objects_of_fighters_can_be_read(visit: Visit, server: Server
     expect(page.locator(".fighter .damage").first).to_be_attached()
     for width, height in (COMMON, (1440, 900), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"() => !({UNDER_NOTHING})().length")  # counters have come to rest
+        page.wait_for_function(UNDER_NOTHING)  # counters have come to rest
