@@ -56,7 +56,7 @@ def test_what_is_on_record_is_not_played_again(played: Played, fuzz: Callable[..
     first = fuzz("--games", "7")
     assert first.exit_code == 0
     assert "0 of the 7 games are on record already." in first.stdout
-    assert "On record for this code: 7 games, 700 decisions, with everything checked at 14 of them; none failed." in (
+    assert "On record for this code: 7 games, 700 decisions, with all checks made at 14 of them; none failed." in (
         first.stdout
     )
     assert played == list(range(7))
