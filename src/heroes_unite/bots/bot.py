@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from heroes_unite.session.seat import Seat
-
-RIVAL: Final = "{}"  # stands for the name of another option in a reason: a table has its own names for some
 
 
 class Bot(Protocol):
@@ -37,16 +35,18 @@ class Weighed:
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """An option's index, and in one sentence why it is good. Where a bot looked ahead, how the options did, the best
-    first. `rival`: the index of the option that the reason compares it with, which is `RIVAL` there."""
+    first. `rival`: the index of an option that it is compared with, whose name stands between the reason and what comes
+    `after`: a table has its own names for some."""
 
     index: int
     reason: str
     weighed: tuple[Weighed, ...] = ()
     rival: int = -1
+    after: str = ""
 
     def said(self, rival: str) -> str:
         """The reason, with that name for the rival."""
-        return self.reason.replace(RIVAL, rival) if self.rival >= 0 else self.reason
+        return f"{self.reason}{rival}{self.after}" if self.rival >= 0 else self.reason
 
 
 @dataclass(frozen=True, slots=True)

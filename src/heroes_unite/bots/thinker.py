@@ -65,4 +65,4 @@ def _reasoned(race: Race, best: Runner, told: tuple[Weighed, ...]) -> Suggestion
     found = why(race, best, told)
     if not found.words and best is race.runners[0]:
         return Suggestion(best.index, GreedyBot().suggest(race.seat).reason, told)
-    return Suggestion(best.index, found.words, told, found.rival)
+    return Suggestion(best.index, found.words, told, found.rival, found.after)

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.bots.bot import RIVAL
 from heroes_unite.bots.search.race import FEWEST, standard_error, sure
 from heroes_unite.kernel.text import listed
 
@@ -67,10 +66,11 @@ def _beyond_noise(gaps: list[float], games: int) -> bool:
 
 
 class Why(NamedTuple):
-    """A reason in words, in which `RIVAL` is the option of that index."""
+    """A reason in words: up to the name of the option of that index, if there is one, and after it."""
 
     words: str = ""
     rival: int = -1
+    after: str = ""
 
 
 def why(race: Race, best: Runner, told: Sequence[Weighed]) -> Why:
@@ -87,20 +87,24 @@ def why(race: Race, best: Runner, told: Sequence[Weighed]) -> Why:
     decision = race.seat.decision
     other = decision.options[second.index]
     theirs = f"{100 * second.chance:.0f}%"
-    # What players are called is known at their table alone.
-    index, rival = (-1, "the next best choice") if other.player >= 0 else (second.index, f"“{RIVAL}”")
+
+    def compared(before: str, after: str) -> Why:
+        if other.player >= 0:  # what players are called is known at their table alone
+            return Why(f"{before}the next best choice{after}")
+        return Why(f"{before}“", second.index, f"”{after}")
+
     if second.equal:
-        return Why(f"{win}; {rival} is just as good.", index)
+        return compared(f"{win}; ", " is just as good.")
     gap, error = runners[second.index].behind(best)
     games = min(len(runners[each.index].chances) for each in (first, second))
     if gap <= sure(games) * error or second.chance >= first.chance or mine == theirs:
         against = "Against" if second.chance <= first.chance else "Nothing is known to be better: against"
-        return Why(f"{win}. {against} {rival}, it's too close to call so far.", index)
+        return compared(f"{win}. {against} ", ", it's too close to call so far.")
     found = differences(race, best, runners[second.index])
     named = {decision.options[best.index].card, other.card}
     said = said_of(race.judgement, found, race.against, named=named, rivals=race.rivals)
     because = f": on average, {said}" if said else ""
-    return Why(f"{win}, against {theirs} with {rival}{because}.", index)
+    return compared(f"{win}, against {theirs} with ", f"{because}.")
 
 
 def said_of(

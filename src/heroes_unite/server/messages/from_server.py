@@ -118,8 +118,8 @@ class HintOption(Struct, frozen=True):
 
 class Hint(Struct, frozen=True, tag="hint"):
     """What to choose, and why. A quick one comes first; those that follow have looked ahead, further and further, and
-    say in `options` how they did, the best first. `thinking`: another one follows. `rival`: the option that the reason
-    compares it with, where it says `{}`; -1: none."""
+    say in `options` how they did, the best first. `thinking`: another one follows. `rival`: the option that it is
+    compared with, named between `reason` and `after`; -1: none."""
 
     version: int
     option: int
@@ -127,6 +127,7 @@ class Hint(Struct, frozen=True, tag="hint"):
     options: list[HintOption]
     thinking: bool
     rival: int = -1
+    after: str = ""
 
 
 class Why(Struct, frozen=True, tag="why"):

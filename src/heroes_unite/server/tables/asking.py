@@ -241,7 +241,8 @@ async def _hint(table: LiveTable, connection: Connection, message: AskHint) -> N
 
 def _worded(version: int, found: Suggestion, thinking: bool) -> Hint:
     options = [HintOption(each.index, each.chance, each.error, each.equal) for each in found.weighed]
-    return Hint(version, found.index, spoken().text(found.reason), options, thinking, found.rival)
+    reason, after = (spoken().text(words) if words else "" for words in (found.reason, found.after))
+    return Hint(version, found.index, reason, options, thinking, found.rival, after)
 
 
 async def _why(table: LiveTable, connection: Connection, message: AskWhy) -> None:

@@ -38,7 +38,7 @@ it('is not told twice which card asks', () => {
 describe('a hint in words', () => {
   const asked = decision([cardOption(0, 'Kick'), option(1, { kind: 'no', label: 'no' })]);
   const hint = (at: number) =>
-    ({ option: at, reason: 'It is strong.', rival: -1, options: [] as Hint['options'] }) as Hint;
+    ({ option: at, reason: 'It is strong.', rival: -1, after: '', options: [] as Hint['options'] }) as Hint;
   const answers = { answer: () => 'Rather not' };
 
   it('names the card, or says the answer as its button does', () => {
@@ -56,9 +56,8 @@ describe('a hint in words', () => {
   });
 
   it('calls the option that it is compared with what its button says', () => {
-    const compared = { ...hint(0), reason: 'Against “{}”, it is close.', rival: 1 };
+    const compared = { ...hint(0), reason: 'Against “', rival: 1, after: '”, it is close.' };
     expect(hintInWords(compared, asked, answers)).toBe('Hint: Kick. Against “Rather not”, it is close.');
-    expect(hintInWords({ ...compared, rival: -1 }, asked, answers)).toBe('Hint: Kick. Against “{}”, it is close.');
   });
 
   it('says nothing of what is not asked', () => {

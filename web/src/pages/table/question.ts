@@ -20,9 +20,6 @@ export function saysItself({ source, ask }: Pick<DecisionInfo, 'source' | 'ask'>
   return source !== '' && 'card' in ask && ask.card === source;
 }
 
-/** What stands for the name of another option in a reason. */
-const RIVAL = '{}';
-
 /** What the hint advises, how final that is, and why; empty if it is not about an option of this question. Every option
  * is called what its button says. */
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
@@ -31,7 +28,7 @@ export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Scr
   const stage = !hint.thinking ? 'Hint' : hint.options.length ? 'Best so far' : 'First thought';
   const more = hint.thinking ? ' Still looking ahead: this may change…' : '';
   const rival = decision.options[hint.rival];
-  const reason = rival ? hint.reason.replace(RIVAL, () => optionInWords(rival, decision, screen)) : hint.reason;
+  const reason = rival ? `${hint.reason}${optionInWords(rival, decision, screen)}${hint.after}` : hint.reason;
   return `${stage}: ${optionInWords(option, decision, screen)}. ${reason}${more}`;
 }
 

@@ -22,6 +22,7 @@ export function lookingBack(judged: Judged, shown: boolean, answer: (option: num
           options: [],
           thinking: false,
           rival: -1,
+          after: '',
         }
       : null,
     hintWord: isOneOfTheBest(judged.choice) ? 'Good' : 'Best',
