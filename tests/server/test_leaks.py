@@ -72,7 +72,7 @@ FIELDS = {  # of every message, by allow-list
     "notice": "type seat text lost",
     "undo": "type undo outcome by deadline",
     "undo-outlook": "type version player what others waiting",
-    "hint": "type version option reason options thinking",
+    "hint": "type version option reason options thinking rival after",
     "why": "type card zone owner reason",
     "refused": "type code reason version",
     "pong": "type",
