@@ -279,7 +279,7 @@ def test_a_commander_alone_with_four_in_support(visit: Visit) -> None:
     display = page.get_by_role("region", name="Supporting heroes").get_by_role("listitem")
     player.play(lambda: display.count() == 2)
     supported = page.get_by_role("region", name="Supporting heroes").get_by_role(
-        "button", name=re.compile("support with")
+        "button", name=re.compile("support with|see what you can do with it")
     )
     player.play(lambda: supported.first.is_visible() or player.over.is_visible())
     expect(supported.first).to_be_visible()
