@@ -46,6 +46,9 @@ def match(decision: Decision, text: str) -> Option:
         if not _NUMBER.fullmatch(text.strip()):
             raise Unclear(f"There is no option “{text.strip()}”. Type its number, or the beginning of its name.")
         return _by_number(decision, int(wanted))
+    verb, _, last = wanted.rpartition(" ")
+    if verb and _NUMBER.fullmatch(last) and (listed_so := _by_verb_and_number(decision, verb, int(last))):
+        return listed_so
     for fits in (_whole, _beginning, _word_by_word, _kind):
         found = tuple(option for option in decision.options if fits(option, wanted))
         if len(found) == 1:
@@ -63,6 +66,14 @@ def _by_number(decision: Decision, number: int) -> Option:
         if number_of(option) == number:
             return option
     raise Unclear(f"There is no option {number}: {_numbered([number_of(option) for option in decision.options])}.")
+
+
+def _by_verb_and_number(decision: Decision, verb: str, number: int) -> Option | None:
+    """`play 1`, as a list of options begins on the screen."""
+    found = (option for option in decision.options if number_of(option) == number)
+    return next(
+        (option for option in found if _kind(option, verb) or folded(option.label).startswith(f"{verb} ")), None
+    )
 
 
 def _numbered(numbers: list[int]) -> str:

@@ -12,6 +12,8 @@ class Me {
   /** Where others reach the server, for guests on its own machine. */
   reach = $state('');
   loaded = $state(false);
+  /** Somebody new, since who they were was signed out here from another device. */
+  signedOut = $state(false);
   /** The dialog that asks for a name is open. */
   asking = $state(false);
   #answer: ((named: boolean) => void) | null = null;
@@ -56,7 +58,8 @@ class Me {
     this.#is(await api.moveHere(code, bring));
   }
 
-  #is({ name, picture, beside, reach }: Told): void {
+  #is({ name, picture, beside, reach, signed_out: signedOut = false }: Told): void {
+    this.signedOut = signedOut;
     [this.name, this.picture, this.beside, this.reach, this.loaded] = [name, picture, beside, reach ?? '', true];
   }
 

@@ -48,7 +48,7 @@ CARD_LOST: Final = 3.0  # Power that it costs to lose that
 STARTERS: Final = 10  # in each deck at first
 CRISIS_GONE: Final = 120.0  # Power that beating a Crisis is worth if it cannot be beaten at will
 BEAT: Final = "beat"
-ONLY_THINS: Final = "{card} can't be beaten this time, but the attempt rids the team of weak cards."
+ONLY_THINS: Final = "{card} can't be beaten this time, but the attempt will mostly rid the team of weak cards."
 
 
 def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None) -> Answer:

@@ -37,8 +37,8 @@ SAYS: Final = {
         "the decks have less of what Crises ask for", "the decks have more of what Crises ask for", better="less"
     ),
     "now": Saying(
-        "what is up now holds the team up for {number} more turn{s}",
-        "what is up now holds the team up for {number} fewer turn{s}",
+        "the team gets past what is up now {number} turn{s} later",
+        "the team gets past what is up now {number} turn{s} sooner",
         better="less",
     ),
 }

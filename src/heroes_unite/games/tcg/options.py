@@ -238,13 +238,13 @@ def _deck(given: str | dict[str, Any], whose: str) -> str:
         if given.strip().casefold() == BASIC:
             return BASIC
         if not given.strip():
-            raise OptionError(f"The deck of {whose} is missing: give its code, or choose the basic deck.", "decks")
+            raise OptionError(f"The deck for {whose} is missing: give its code, or choose the basic deck.", "decks")
         if is_code(given):
             return code(checked(decoded(given)))
     except DeckError as error:
         raise OptionError(f"The deck of {whose} cannot be played. {error}", "decks") from None
     raise OptionError(
-        f"A deck is {quoted(BASIC)}, a deck code, or a deck as data, not {shown(given)}.{nearest(given, [BASIC])}",
+        f"{shown(given)} is not a deck code: give one, or {quoted(BASIC)}.{nearest(given, [BASIC])}",
         "decks",
     )
 

@@ -20,14 +20,14 @@ A_DAY: Final = 24 * 3600.0
 SEATS: Final = 6  # at a table at the most
 
 
-def remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
+def remembered(request: Request[Any, Any, Any], guest: Guest, signed_out: bool = False) -> Response[Me]:
     """Who somebody is, with the cookie that says so."""
     ours = shared(request)
     secure = ours.settings.secure or request.url.scheme == "https"
     local = is_loopback(without_port(request.headers.get("host", "")))
     cookie = ours.signature.cookie(guest.id, guest.epoch, secure)
     picture, *beside = (picture_of(guest.id, place) for place in range(SEATS))
-    me = Me(guest.name, picture, tuple(beside), ours.settings.reach if local else "")
+    me = Me(guest.name, picture, tuple(beside), ours.settings.reach if local else "", signed_out)
     return Response(me, cookies=[cookie])
 
 
@@ -45,7 +45,7 @@ async def who_am_i(request: Request[Any, Any, Any], guest: Asker) -> Response[Me
     ours = shared(request)
     if guest.seen and guest.seen < time.time() - A_DAY:
         await ours.store.saw_guest(guest.id)
-    return remembered(request, guest if guest.id else Guest(ours.signature.new_guest()))
+    return remembered(request, guest if guest.id else Guest(ours.signature.new_guest()), guest.signed_out)
 
 
 @put("/me", responses=problems())

@@ -460,7 +460,7 @@ class LiveGame:
 
 
 def _choices(count: int, which: str = "") -> str:
-    return f"{count} {which}choices" if count > 1 else f"{'an' if which else 'a'} {which}choice"
+    return f"{count} {which}choices" if count > 1 else "another choice" if which else "a choice"
 
 
 def decision_info(decision: Decision) -> DecisionInfo:

@@ -214,7 +214,7 @@ export function answerText(option: OptionInfo, decision: DecisionInfo): string {
 
 /** What a click on a card of a panel does, where the card is not taken but left out. */
 export function pickSign({ ask }: DecisionInfo): string {
-  const away = ask.kind === 'united.choose-card' && (ask.deed === 'leave-out' || ask.deed === 'leave-out-support');
+  const away = ask.kind === 'united.choose-card' && ask.deed !== 'keep';
   return away || ask.kind === 'united.stays-home' ? 'Leave out' : '';
 }
 
