@@ -90,8 +90,8 @@ def test_a_hint_asked_for_while_cards_are_being_played_comes_after_them(visit: V
         page.keyboard.press("h")
     else:
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.get_by_role("list", name="Chance to win")).to_be_visible()
-    expect(page.get_by_role("img", name="4 Power")).to_be_visible()
+    expect(page.get_by_role("img", name="4 Power", exact=True)).to_be_visible()
+    expect(page.locator(".hinted")).not_to_have_count(0)
 
 
 def test_in_a_low_window_the_chances_of_a_hint_cover_no_card(visit: Visit) -> None:
