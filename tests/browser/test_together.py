@@ -180,6 +180,17 @@ def test_a_line_that_falls_silent_is_noticed_and_comes_back(visit: Visit, option
     ada.forgive_broken_lines()
 
 
+def test_whoever_was_signed_out_meanwhile_is_told_so_in_the_lobby(visit: Visit) -> None:
+    ben, phone = visit().called("Ben"), visit(**PHONE)
+    phone.call("POST", "me/move", {"code": ben.call("POST", "me/code")["code"], "bring": False})
+    ben.call("POST", "me/sign-out")
+    page = phone.go("/")
+    told = page.get_by_role("region", name="Messages")
+    expect(told).to_contain_text("You were signed out here from another device.")
+    told.get_by_role("button", name="I have a code").click()
+    expect(page).to_have_url(re.compile("/move$"))
+
+
 def test_whoever_is_signed_out_while_something_is_asked_is_told_so(visit: Visit) -> None:
     ada, ben, phone = visit().called("Ada"), visit().called("Ben"), visit(**PHONE)
     table = ada.table(ME, OPEN, private=True, options={"heroes": NOT_THE_FLASH})

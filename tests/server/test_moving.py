@@ -108,7 +108,9 @@ def test_signing_out_everywhere_ends_codes_and_the_devices_that_came_by_one(shar
         await phone.post("me/move", {"code": await code_of(ada)})
         code = await code_of(ada)
         await ada.post("me/sign-out")
-        assert (await phone.get("me"))["name"] == ""
+        told = await phone.get("me")
+        assert (told["name"], told["signed_out"]) == ("", True)
+        assert "signed_out" not in await phone.get("me")  # somebody new by now
         await thief.post("me/move", {"code": code}, status=404)
         assert (await ada.get("me"))["name"] == "Ada"
 

@@ -222,6 +222,8 @@ def option(index: int, label: str) -> Option:
         ("buy x ray", "buy X-Ray Vision"),
         ("vision", "buy X-Ray Vision"),
         ("kick", "buy Kick"),
+        ("play 2", "play The Riddler"),  # as the list begins on the screen
+        ("Buy 3", "buy X-Ray Vision"),
     ],
 )
 def test_what_is_typed_finds_its_option(typed: str, label: str) -> None:

@@ -13,7 +13,7 @@ class Me(Struct, frozen=True, omit_defaults=True):
     """Who the cookie says you are. No name yet: `name` is empty, and you can look but not sit down. `reach`: told to
     those who come from the server's own machine, the address at which others come; empty where nobody else can.
     `picture`: what yours is drawn from; it stays when the name changes. `beside`: the same for others who play on your
-    device, in the order of their seats. `signed_out`: you are somebody new, since the cookie that you came with has been
+    device, in the order of their seats. `signed_out`: you are somebody new, since the cookie that you came with was
     revoked from another device."""
 
     name: str
