@@ -27,7 +27,8 @@ BOX: Final = ("tcg", "Super Hero TCG")
 HOME_MADE: Final = ("home-made", "Home-made cards")
 
 CONFIDENCE: Final = {
-    RULEBOOK: "Everything on it is in the game's rulebook, as is the number of copies; we have not seen the printed card.",
+    RULEBOOK: "Everything on it is in the game's rulebook, as is the number of copies; we have not seen the printed "
+    "card.",
     DESIGNED: "Its name, number and copies are in the game's rulebook. The rest was never published and is our own "
     "design.",
 }
