@@ -107,7 +107,7 @@ def test_help_of_a_game() -> None:
         (["--game", "tcg", "--players", "3", "--deck", "basic", "--deck", "basic"], "3 players need a deck each"),
         (["--game", "tcg", "--tag-team", "--two-actives"], "Tag teams and two active slots can't be combined"),
         (["--game", "tcg", "--players", "1", "--long-game"], "The long game is for 2 or more players"),
-        (["--game", "tcg", "--defeat-at", "zero"], "“A card is defeated when” has to be “exceed” or “equal”, not “zero”."),
+        (["--game", "tcg", "--defeat-at", "zero"], "is defeated when” has to be “exceed” or “equal”, not “zero”."),
         (["--game", "tcg", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),
     ],
 )
