@@ -295,7 +295,7 @@ def test_the_regular_super_villains_of_any_sets() -> None:
         ({"super_villains": 9}, "the number of Super-Villains depends"),
         ({"pack": ["cardz"]}, "no part called “cardz”. Did you mean cards?"),
         ({"pack": ["cards", "cards"]}, "only once"),
-        ({"heroes": "first", "sets": ["base"]}, "not Crisis Super Heroes"),
+        ({"heroes": "first", "sets": ["base"]}, "the five for a first game are not among them"),
         ({"difficulty": ["no-new-cards"], "pack": ["cards"]}, "“No new cards” is played without the 31 new cards"),
         ({"difficulty": ["no-crisis-heroes"], "pack": ["crisis-heroes"]}, "without the Crisis Super Heroes"),
         ({"difficulty": ["regular-super-villains"], "pack": ["super-villains"]}, "without the Impossible"),

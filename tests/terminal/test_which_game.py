@@ -68,7 +68,7 @@ def test_a_card_page_knows_the_game() -> None:
     vandal = flat(play("? vandal savage", args=SYNERGY))
     assert "on top of the Super-Villain stack." in vandal
     assert "drawn for" not in vandal
-    assert "DB-177 Super-Hidden Super-Villains: Oa looks" in flat(play("? oa", args=hidden))
+    assert "DB-177 Super-Hidden Super-Villains: Oa looks" in flat(play("? oa rules", args=hidden))
 
 
 def test_two_cards_of_one_name_are_both_shown() -> None:

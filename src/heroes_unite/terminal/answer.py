@@ -70,10 +70,8 @@ def _by_number(decision: Decision, number: int) -> Option:
 
 def _by_verb_and_number(decision: Decision, verb: str, number: int) -> Option | None:
     """`play 1`, as a list of options begins on the screen."""
-    found = (option for option in decision.options if number_of(option) == number)
-    return next(
-        (option for option in found if _kind(option, verb) or folded(option.label).startswith(f"{verb} ")), None
-    )
+    found = (option for option in decision.options if number_of(option) == number and _kind(option, verb))
+    return next(found, None)
 
 
 def _numbered(numbers: list[int]) -> str:
