@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import log
+from tests.browser.people import ME, OPEN, log
 
 
 def test_the_codex_is_searched_and_filtered(visit: Visit) -> None:
@@ -76,6 +76,7 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
 
 
 def test_the_head_of_a_page_fits_into_windows_of_any_width(visit: Visit) -> None:
+    visit().called(24 * "W").table(ME, OPEN)  # is among the open tables
     person = visit().called("Bartholomew of Gotham")
     page = person.go("/")
     me = page.get_by_role("button", name="You are Bartholomew of Gotham")
