@@ -17,7 +17,7 @@ from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race, Runner
 from heroes_unite.bots.search.reasons import Difference, Why, differences, said_of, why
 from heroes_unite.bots.tcg.greedy import own_heroes
-from heroes_unite.bots.thinker import advice
+from heroes_unite.bots.thinker import ThinkerBot, advice
 from heroes_unite.games.registry import GAMES
 from heroes_unite.games.tcg.questions import Targets
 from heroes_unite.games.united.options import VILLAINS
@@ -266,6 +266,14 @@ def test_no_chance_is_told_before_it_means_something() -> None:
         assert found.reason == make_bot("greedy").suggest(race.seat).reason
     enough = bought(["buy", "buy"], [0.0, 1.0] * 8 + [0.5] * 200, [0.6, 0.7] * 4)
     assert [each.index for each in advice(enough).weighed] == [runner.index for runner in enough.runners]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_people_are_told_chances_even_where_bots_have_seen_enough_after_a_few_games(seed: int) -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 4))
+    thoughts = ThinkerBot(seed, Budget(iterations=400)).advise(seat, bool)
+    assert thoughts.done
+    assert len(thoughts.suggestion.weighed) > 1
 
 
 def test_it_says_what_differed() -> None:

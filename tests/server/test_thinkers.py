@@ -11,7 +11,7 @@ import heroes_unite
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Memory
 from heroes_unite.kernel.game import Game
-from heroes_unite.server.bots import STEPS, Thinkers
+from heroes_unite.server.bots import LONGER, STEPS, Thinkers
 from heroes_unite.session.seat import Seat, take_seat
 
 GAME = heroes_unite.new_game("deckbuilding", 1, players=2)
@@ -42,8 +42,8 @@ def test_where_a_bot_fails_the_others_think_on() -> None:
     asyncio.run(story())
 
 
-def worth_a_thought() -> Game:
-    game = heroes_unite.new_game("deckbuilding", 5, players=2)
+def worth_a_thought(options: dict[str, Any] | None = None) -> Game:
+    game = heroes_unite.new_game("deckbuilding", 5, **(options or {"players": 2}))
     while len(mind_for("deckbuilding").shortlist(game.view(game.to_choose), game.decision)) < 2:
         game.choose(play_on(game))
     return game
@@ -60,8 +60,26 @@ def test_a_bot_that_looks_ahead_says_what_it_thinks_on_the_way() -> None:
         games = [thoughts.memory.rounds for thoughts in heard if isinstance(thoughts.memory, Memory)]
         assert len(games) == len(heard)
         assert games == sorted(games)
-        assert heard[-1].done or len(heard) == len(STEPS)
+        assert heard[-1].done or len(heard) >= len(STEPS)
         assert len(heard[-1].suggestion.weighed) > 1
+
+    asyncio.run(story())
+
+
+def test_where_there_is_nothing_to_tell_when_its_time_is_up_it_goes_on() -> None:
+    """As on a busy machine, and as with five players and a tenth of a second; but not for ever."""
+    options = {"mode": "crisis", "sets": ["heroes-unite"], "players": 5}
+
+    async def story() -> None:
+        found = Thinkers(1, seconds=0.1)
+        try:
+            seat = take_seat(worth_a_thought(options))
+            heard = [thoughts async for thoughts in found.ponder("thinker:100000", seat)]
+        finally:
+            found.close()
+        assert not any(thoughts.suggestion.weighed for thoughts in heard[:-1])
+        assert len(heard) > len(STEPS)
+        assert heard[-1].suggestion.weighed or len(heard) == len(STEPS + LONGER)
 
     asyncio.run(story())
 

@@ -52,17 +52,11 @@ class Suggestion:
 @dataclass(frozen=True, slots=True)
 class Thoughts:
     """The best so far of a bot that takes its time, and whether it has come to an end. `memory` is what it needs in
-    order to go on, whatever that is; it can be sent to another process. `told` is what people are advised to do, where
-    a bot would rather follow a lead that may be noise: it only says what is known by then."""
+    order to go on, whatever that is; it can be sent to another process."""
 
     suggestion: Suggestion
     done: bool
     memory: object = None
-    told: Suggestion | None = None
-
-    @property
-    def advice(self) -> Suggestion:
-        return self.told or self.suggestion
 
 
 class Adviser(Bot, Protocol):
@@ -80,4 +74,9 @@ class Thinking(Adviser, Protocol):
     def think(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
         """The same as `suggest`; `stop` is called often: whether to stop now. `earlier`: what this bot, made with the
         same seed, thought about the same seat before it was stopped."""
+        ...
+
+    def advise(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
+        """The same for people, who are told why: only what is known by then is said, and no lead that may be noise is
+        followed. `earlier`: what it advised before."""
         ...

@@ -37,14 +37,19 @@ class ThinkerBot:
         return self.think(seat, bool).suggestion
 
     def think(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
-        memory = earlier.memory if earlier is not None else None
-        race = self._race(seat, memory if isinstance(memory, Memory) else None)
+        race = self._race(seat, earlier)
         race.run(self.budget, stop)
-        return Thoughts(suggestion(race), race.settled or race.spent, race.memory, advice(race))
+        return Thoughts(suggestion(race), race.settled or race.spent, race.memory)
 
-    def _race(self, seat: Seat, memory: Memory | None = None) -> Race:
+    def advise(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
+        race = self._race(seat, earlier, to_tell=True)
+        race.run(self.budget, stop)
+        return Thoughts(advice(race), race.settled or race.spent, race.memory)
+
+    def _race(self, seat: Seat, earlier: Thoughts | None = None, to_tell: bool = False) -> Race:
+        memory = earlier.memory if earlier is not None and isinstance(earlier.memory, Memory) else None
         mind = mind_for(seat.view["game"])
-        return Race(seat, mind, f"{self._seed}:{seat.decision.version}", memory=memory)
+        return Race(seat, mind, f"{self._seed}:{seat.decision.version}", memory=memory, to_tell=to_tell)
 
 
 def suggestion(race: Race) -> Suggestion:

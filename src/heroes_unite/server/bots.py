@@ -16,6 +16,7 @@ import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -35,9 +36,21 @@ log = structlog.get_logger("bots")
 ADVISER: Final = "greedy"  # gives hints at once, and chooses where the clock has run out
 DEEP_ADVISER: Final = "thinker"  # gives better hints a little later
 STEPS: Final = (0.15, 0.35, 0.5)  # the shares of its time after each of which a bot says what it thinks by then
+LONGER: Final = (0.5,) * 8  # further ones on a busy machine, as long as it has no chance to tell
 LEAST: Final = 0.1  # seconds that a bot has to think, however many there are
 PATIENCE: Final = 30.0  # seconds beside those for thinking: a worker may have to be started
 ATTEMPTS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a worker is given. `advise`: people are told the answer. `earlier`: what the bot thought of it before."""
+
+    bot: str
+    seat: Seat
+    seed: str
+    advise: bool = False
+    earlier: Thoughts | None = None
 
 
 class Thinkers:
@@ -65,60 +78,61 @@ class Thinkers:
 
     async def suggest(self, bot: str, seat: Seat) -> Suggestion | None:
         """What that bot would choose, and why. None: no bot can say."""
-        found = await self._think(bot, _seed(), seat)
+        found = await self._think(Question(bot, seat, _seed()))
         return None if found is None else found.suggestion
 
     async def ponder(self, bot: str, seat: Seat) -> AsyncIterator[Thoughts]:
-        """The same a step at a time, each better than the one before; between two steps others have their turn."""
-        seed = _seed()
-        earlier = None
-        for step in STEPS:
-            earlier = await self._think(bot, seed, seat, step, earlier)
-            if earlier is None:
-                return
-            yield earlier
-            if earlier.done:
-                return
+        """The same a step at a time, each better than the one before; between two steps others have their turn.
 
-    async def _think(
-        self, bot: str, seed: str, seat: Seat, part: float = 1.0, earlier: Thoughts | None = None
-    ) -> Thoughts | None:
+        Its time is up when it is up by the clock. A busy machine may have done little by then: where there is nothing
+        to tell yet, it goes on.
+        """
+        question = Question(bot, seat, _seed(), advise=True)
+        for count, step in enumerate((*STEPS, *LONGER), 1):
+            thoughts = await self._think(question, step)
+            if thoughts is None:
+                return
+            yield thoughts
+            if thoughts.done or (count >= len(STEPS) and thoughts.suggestion.weighed):
+                return
+            question = replace(question, earlier=thoughts)
+
+    async def _think(self, question: Question, part: float = 1.0) -> Thoughts | None:
         """For that part of its time."""
-        if not imagines(bot):
-            return await self._attempt(bot, seed, seat, self._seconds, earlier)
+        if not imagines(question.bot):
+            return await self._attempt(question, self._seconds)
         self._crowd += 1
         try:
             async with self._slow:
                 share = self._seconds * self._places / max(self._places, self._crowd)
-                return await self._attempt(bot, seed, seat, part * max(LEAST, share), earlier)
+                return await self._attempt(question, part * max(LEAST, share))
         finally:
             self._crowd -= 1
 
-    async def _attempt(
-        self, bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None
-    ) -> Thoughts | None:
+    async def _attempt(self, question: Question, seconds: float) -> Thoughts | None:
         for _ in range(ATTEMPTS):
             async with self._free:  # patience is for thinking, not for waiting
-                answer = await self._ask(bot, seed, seat, seconds, earlier)
+                answer = await self._ask(question, seconds)
             if isinstance(answer, Thoughts):
                 return answer
             if answer:
-                log.error("bot failed", bot=bot, game=seat.view["game"], effect=seat.decision.effect, error=answer)
+                game, effect = question.seat.view["game"], question.seat.decision.effect
+                log.error("bot failed", bot=question.bot, game=game, effect=effect, error=answer)
                 return None
         return None
 
-    async def _ask(self, bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None) -> Thoughts | str:
+    async def _ask(self, question: Question, seconds: float) -> Thoughts | str:
         """Its answer, or how it failed. Nothing: the worker was lost, along with its thoughts."""
         pool = self._get()
         try:
-            future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat, seconds, earlier))
+            future = asyncio.wrap_future(pool.submit(_think, question, seconds))
         except RuntimeError:  # it has just been found to be broken, or shut down
             self._replace(pool)
             return ""
         try:
             return await asyncio.wait_for(future, PATIENCE + seconds)
         except (BrokenProcessPool, TimeoutError) as error:
-            log.warning("bot workers replaced", error=repr(error), bot=bot)
+            log.warning("bot workers replaced", error=repr(error), bot=question.bot)
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
@@ -151,24 +165,26 @@ def _ready() -> None:
         mind_for(game)
 
 
-def _think(bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None) -> Thoughts | str:
+def _think(question: Question, seconds: float) -> Thoughts | str:
     """A bot's error is an answer, too: raising it would look as if the worker itself had failed."""
     try:
-        return _thought(bot, seed, seat, seconds, earlier)
+        return _thought(question, seconds)
     except Exception:
         return traceback.format_exc()
 
 
-def _thought(bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None) -> Thoughts:
+def _thought(question: Question, seconds: float) -> Thoughts:
+    seat = question.seat
     if len(seat.decision.options) == 1:
         return Thoughts(Suggestion(0, "There is nothing else to choose."), done=True)
     try:
-        found = make_bot(bot, seed)
+        found = make_bot(question.bot, question.seed)
     except UnknownBot:
-        found = make_bot(ADVISER, seed)
+        found = make_bot(ADVISER, question.seed)
     if isinstance(found, Thinking):
         end = time.monotonic() + seconds
-        thoughts = found.think(seat, lambda: time.monotonic() >= end, earlier)
+        think = found.advise if question.advise else found.think
+        thoughts = think(seat, lambda: time.monotonic() >= end, question.earlier)
     else:
         thoughts = Thoughts(found.suggest(seat), done=True)
     if 0 <= thoughts.suggestion.index < len(seat.decision.options):

@@ -169,7 +169,7 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
     again = at.suggested >= 0 and len(decision.options) > 1
     seat = take_seat(at.session.game, again)
     thoughts = _thought(at, seat) if again else None
-    advice = thoughts.advice if thoughts else at.adviser.suggest(seat)
+    advice = thoughts.suggestion if thoughts else at.adviser.suggest(seat)
     before, at.suggested = at.suggested, advice.index
     label = decision.options[advice.index].label
     ahead, instead = "", ""
@@ -194,9 +194,9 @@ def _thought(at: Sitting, seat: Seat) -> Thoughts | None:
     with at.console.status("Thinking … (Ctrl-C to stop)") as status:
         try:
             while latest is None or not latest.done:
-                latest = thinker.think(seat, _after(A_WHILE), latest)
-                if latest.advice.weighed:
-                    best = latest.advice.weighed[0]
+                latest = thinker.advise(seat, _after(A_WHILE), latest)
+                if latest.suggestion.weighed:
+                    best = latest.suggestion.weighed[0]
                     label = at.session.game.decision.options[best.index].label
                     status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f}% (Ctrl-C to stop)")
         except KeyboardInterrupt:

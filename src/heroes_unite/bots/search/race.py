@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined, Seat
 
 FEWEST: Final = 6  # imagined games before an option may be dropped
+FEWEST_TO_TELL: Final = 24  # the same where people are told of it: what is known after six is nothing worth telling
 A_POINT: Final = 0.01  # of a hundred: what hurts oneself has to gain more
 CLEARLY: Final = 1.8  # standard errors
 LOOKS: Final = 32  # at the standings while the number of games doubles: comparing all games takes time
@@ -147,11 +148,17 @@ def rivals_of(teams: Sequence[int], player: int) -> int:
 class Race:
     """One decision being thought about. `best` can be asked for at any moment. The option `made`, if there is one, runs
     whether it is worth a thought or not, and is dropped only where it makes no difference: it is what was chosen, and
-    has to be compared with what is best.
+    has to be compared with what is best. `to_tell`: people are told of it, so it goes on until its chance is known.
     """
 
     def __init__(
-        self, seat: Seat, mind: Mind, seed: int | str, made: int = NOTHING_YET, memory: Memory | None = None
+        self,
+        seat: Seat,
+        mind: Mind,
+        seed: int | str,
+        made: int = NOTHING_YET,
+        memory: Memory | None = None,
+        to_tell: bool = False,
     ) -> None:
         self.seat = seat
         self.player = seat.player
@@ -161,6 +168,7 @@ class Race:
         if made != NOTHING_YET and made != shortlist[0]:
             shortlist = [shortlist[0], made, *(index for index in shortlist[1:] if index != made)]
         self._made = made
+        self._to_tell = to_tell
         self.harmful = mind.harmful(seat.view, seat.decision)
         self.runners = [Runner(index) for index in shortlist]
         self.running = list(self.runners)
@@ -191,7 +199,9 @@ class Race:
     @property
     def settled(self) -> bool:
         """Whether nothing is left to find out."""
-        return len(self.running) == 1
+        if len(self.runners) == 1:
+            return True
+        return len(self.running) == 1 and not (self._to_tell and not known(self.running[0]))
 
     @property
     def best(self) -> Runner:
@@ -300,7 +310,7 @@ class Race:
 
     def drop(self) -> None:
         """Options that are clearly worse than the leader are dropped, and so are those that make no difference."""
-        if self.rounds < FEWEST:
+        if self.rounds < (FEWEST_TO_TELL if self._to_tell else FEWEST):
             return
         leader = self.best
         kept = [leader]

@@ -45,8 +45,8 @@ class Pondering:
             if live_game.version != version:
                 self._told.clear()
                 return
-            if thoughts.advice.weighed:
-                self._latest = thoughts.advice
+            if thoughts.suggestion.weighed:
+                self._latest = thoughts.suggestion
                 if not thoughts.done:
                     self._tell_all(done=False)
 
