@@ -13,15 +13,19 @@ from typer.testing import CliRunner
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.cards.base import CARDS
 from heroes_unite.games.deckbuilding.constants import IS_MAIN
+from heroes_unite.games.face import Field
+from heroes_unite.games.registry import GAMES
 from heroes_unite.session import Session
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.deckbuilding.ending import result
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.deckbuilding.screens import SCREENS
+from heroes_unite.terminal.plans import fixed
 from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.why_not import why_not
+from heroes_unite.terminal.wishes import meant
 from tests.crisis.test_mode import position
 from tests.terminal.screens import printed, terminal, text
 
@@ -182,6 +186,22 @@ def test_back_asks_again_and_forgets_what_was_said_since() -> None:
     shown = play("--setup", "--seed", "5", typed=[*answers, "", ""])
     assert "This is the first question." in shown
     assert "heroes-unite play --sets base,heroes-unite --seed 5\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "field"), [(name, field) for name, kind in GAMES.items() for field in kind.form() if field.choices]
+)
+def test_what_an_option_may_be_is_read_as_just_that(game: str, field: Field) -> None:
+    """By its value and by its title, in the terminal and in the laboratory: two fewer tokens are not two more."""
+    for choice in field.choices:
+        assert meant(choice.value, field.choices) == choice.value
+        assert meant(choice.title, field.choices) == choice.value
+        read = fixed(game, [f"{field.key}={choice.value}"])[field.key]
+        assert read in (choice.value, [choice.value])
+
+
+def test_a_number_between_those_that_are_listed_keeps_its_sign() -> None:
+    assert fixed("united", ["tokens=-1"]) == {"tokens": "-1"}
 
 
 def test_a_question_mark_explains() -> None:

@@ -9,9 +9,13 @@ LONGEST_NAME: Final = 24
 
 
 def folded(text: str) -> str:
-    """The text for comparison: lower case, no apostrophes, single spaces for everything else that is not a letter."""
+    """The text for comparison: lower case, no apostrophes, single spaces for everything else that is no letter or number.
+
+    >>> folded("Ra's  al-Ghul"), folded("-2")
+    ('ras al ghul', '-2')
+    """
     bare = re.sub(r"['’]", "", text.casefold())
-    return " ".join(re.sub(r"(?:[^\w+]|_)+", " ", bare).split())
+    return " ".join(re.sub(r"(?:(?!(?<!\w)-\d)[^\w+]|_)+", " ", bare).split())
 
 
 def clipped(text: str, width: int) -> str:
