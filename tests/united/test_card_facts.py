@@ -54,6 +54,7 @@ def test_a_villain(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
     assert dashboard.name == facts["name"]
     assert dashboard.healths == tuple(facts["health"][str(heroes)] for heroes in (1, 2, 3, 4))
     assert dashboard.action_tokens == symbols(facts["super_villain_tokens"])
+    assert dashboard.reserve == facts.get("super_villain_health", 0)
     if "track" in facts:
         assert dashboard.track == facts["track"]["name"]
         assert dashboard.head_start == facts["track"]["start_duel"]

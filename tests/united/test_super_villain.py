@@ -8,6 +8,7 @@ import pytest
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.united import table
+from heroes_unite.games.united.card import Card
 from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_VILLAIN_CARDS
 from heroes_unite.games.united.cards.villains import VILLAINS
 from heroes_unite.games.united.constants import THREATS, THUGS
@@ -35,6 +36,23 @@ def test_what_is_in_the_box() -> None:
     forced = [card.name for card in SUPER_VILLAIN_CARDS if card.reaction is not None and card.reaction.forced]
     assert forced == ["Home Ground", "Long Planning", "Hardened"]
     assert all(cards[0].action_tokens for cards in VILLAINS)
+
+
+@pytest.mark.parametrize("cards", VILLAINS, ids=lambda cards: cards[0].name)
+def test_what_a_villain_player_has_in_reserve_is_for_two_heroes_or_more(cards: tuple[Card, ...]) -> None:
+    dashboard = cards[0]
+
+    def health(**options: object) -> int:
+        most: int = values(new(1, villain=dashboard.name, **options))["dashboard"]["most"]
+        return most
+
+    printed = dashboard.healths
+    for heroes in (2, 3, 4):
+        assert health(mode="super-villain", players=heroes + 1) == printed[heroes - 1] + dashboard.reserve
+        assert health(players=heroes) == printed[heroes - 1]
+    assert health(mode="super-villain", players=2) == printed[0]
+    assert health(mode="duel", players=2) == health(mode="commander", players=1) == printed[1]
+    assert any("where a player is the villain" in line for line in dashboard.text()) == bool(dashboard.reserve)
 
 
 @pytest.mark.rule("UN-199", "UN-200", "UN-201", "UN-202", "UN-203")

@@ -119,6 +119,7 @@ class Card:
     track: str = ""
     track_ends: tuple[int, ...] = ()
     head_start: int = 0  # where the track starts one against one
+    reserve: int = 0  # health on top of the printed, where somebody plays the villain against two heroes or more
     action_tokens: tuple[int, ...] = ()
     missions_needed: int = 2
     special_rules: tuple[Paragraph, ...] = ()
@@ -300,6 +301,9 @@ def _villain(card: Card) -> list[Paragraph]:
     if card.head_start:
         start = f"one against one, the {card.track} track starts at {card.head_start}"
         said.append(Paragraph("setup", start, "Setup: "))
+    if card.reserve:
+        more = f"where a player is the villain, against two Heroes or more, {card.reserve} more health"
+        said.append(Paragraph("setup", more, "Setup: "))
     said += _or_under_pressure("bam", _BAM, card.bam, card.bam_up)
     said += [Paragraph("overflow", _say(card.overflow), "Overflow: "), Paragraph("ko", _say(card.ko), "KO: ")]
     if card.evade is not None:

@@ -326,7 +326,8 @@ def track_end(s: State) -> int:
 
 
 def full_health(s: State) -> int:
-    return villain(s).healths[counted_heroes(s) - 1]
+    reserve = villain(s).reserve if villain_seat(s) >= 0 and rules(s).heroes > 1 else 0
+    return villain(s).healths[counted_heroes(s) - 1] + reserve
 
 
 def stunned(s: State, card: int) -> bool:
