@@ -48,10 +48,13 @@ export function heroesOf(view: View, player: number, faces: Faces): { heroes: st
   return { heroes: cards.filter(isHero), partners: cards.filter((name) => !isHero(name)) };
 }
 
+/** What turns a Super Hero face down says when it is turned up again. */
+export const FACE_DOWN = 'Face down: no ability until the Super-Villain that turned it over is defeated.';
+
 /** What a player's Super Heroes can do now. */
 export function abilitiesOf(view: View, player: number, faces: Faces): string {
   const { heroes } = heroesOf(view, player, faces);
-  if (heroes.length && valuesOf(view)['face-down heroes'].includes(player)) return 'Face down: no ability.';
+  if (heroes.length && valuesOf(view)['face-down heroes'].includes(player)) return FACE_DOWN;
   return heroes.flatMap((hero) => lines(faces.of(hero, 'hero'))).join(' ');
 }
 
