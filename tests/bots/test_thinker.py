@@ -276,6 +276,14 @@ def test_people_are_told_chances_even_where_bots_have_seen_enough_after_a_few_ga
     assert len(thoughts.suggestion.weighed) > 1
 
 
+def test_where_its_budget_is_up_and_nothing_is_known_people_wait_longer() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 4))
+    thoughts = ThinkerBot(1, Budget(iterations=10)).advise(seat, bool)
+    assert thoughts.done
+    assert thoughts.suggestion.weighed
+    assert not ThinkerBot(1, Budget(iterations=2)).advise(seat, bool).suggestion.weighed  # but not for ever
+
+
 def test_it_says_what_differed() -> None:
     seat = take_seat(later("deckbuilding", {"players": 2}, 60))
     race = Race(seat, mind_for("deckbuilding"), 1)

@@ -9,7 +9,7 @@ LONGEST_NAME: Final = 24
 
 
 def folded(text: str) -> str:
-    """The text for comparison: lower case, no apostrophes, single spaces for everything else that is no letter or number.
+    """The text for comparison: lower case, no apostrophes, single spaces for all that is no letter or number.
 
     >>> folded("Ra's  al-Ghul"), folded("-2")
     ('ras al ghul', '-2')
