@@ -227,12 +227,16 @@ def bought(shortlist: list[str], *chances: list[float]) -> Race:
     return race
 
 
-def test_people_are_advised_as_greedy_play_would_until_another_option_is_known_to_be_ahead() -> None:
+def test_people_are_advised_as_greedy_play_would_until_another_option_is_seen_to_be_ahead() -> None:
     """What a bot gains by following a lead that may be noise is little; an advice that changes is trusted less."""
     usual = [0.5 + step for step in NOISE]
     maybe = bought(["buy", "buy"], usual, [0.52 + step * (-1) ** (place // 2) for place, step in enumerate(NOISE)])
     assert maybe.best is maybe.runners[1]
     assert maybe.advised is maybe.runners[0]
+    noisy = [0.54 + 2 * step * (-1) ** (place // 2) for place, step in enumerate(NOISE)]
+    at_a_glance = bought(["buy", "buy"], usual, noisy)
+    assert at_a_glance.advised is at_a_glance.runners[1]
+    assert advice(at_a_glance).after.endswith(" is just as good.")
     surely = bought(["buy", "buy"], usual, [0.6 + step for step in NOISE])
     assert surely.advised is surely.runners[1]
     early = bought(["buy", "buy"], [0.5, 0.51], [0.6, 0.61])

@@ -37,6 +37,7 @@ AS_GOOD: Final = 0.05
 # An option has to beat the first of the shortlist by so many squared standard errors: greedy play is right more often
 # than not, and by little where it is wrong, so a gap that may be noise is not followed until many games show it.
 CAUTION: Final = 20.0
+AT_A_GLANCE: Final = 0.03  # an option whose chance is so much higher is the one that people expect to be advised
 TELLING: Final = 0.1  # a chance that may be off by more means nothing to anybody
 SETTLED: Final = 0.02  # of how open a game may be: anything less is as good as over
 NOTHING_YET: Final = -1  # no option was chosen
@@ -217,21 +218,22 @@ class Race:
     @property
     def advised(self) -> Runner:
         """What people are told to do: the first that is left of the shortlist, where greedy play's choice comes first,
-        until another one is known to be ahead. An advice that follows noise changes back and forth while they look on.
-        To do something comes before a bare end of the turn that is no better."""
+        until another one is ahead by so much that they would ask why, or is known to be ahead. An advice that follows
+        every bit of noise changes back and forth while they look on. To do something comes before a bare end of the
+        turn that is no better."""
         first, best = self.running[0], self.best
-        if best is not first and not self._known_ahead(best, first):
+        if best is not first and not self._ahead(best, first):
             best = first
         if not self._ends(best):
             return best
         others = [each for each in self.runners if known(each) and not self._ends(each)]
         return next((each for each in others if self._weighed(each, best).equal and any(each.behind(best))), best)
 
-    def _known_ahead(self, best: Runner, other: Runner) -> bool:
-        """By more than noise, and by enough to be seen."""
+    def _ahead(self, best: Runner, other: Runner) -> bool:
+        """By enough to be seen: by more than noise, or at a glance."""
         gap, error = other.behind(best)
         games = min(len(other.chances), len(best.chances))
-        return known(best) and gap > max(A_POINT, sure(games) * error)
+        return known(best) and (gap > max(A_POINT, sure(games) * error) or best.mean - other.mean > AT_A_GLANCE)
 
     def _ends(self, runner: Runner) -> bool:
         """Whether it does nothing but end a turn."""

@@ -103,7 +103,7 @@ def why(race: Race, best: Runner, told: Sequence[Weighed]) -> Why:
     found = differences(race, best, runners[second.index])
     named = {decision.options[best.index].card, other.card}
     said = said_of(race.judgement, found, race.against, named=named, rivals=race.rivals)
-    because = f": on average, {said}" if said else ""
+    because = f": a few turns later, on average, {said}" if said else ""
     return compared(f"{win}, against {theirs} with ", f"{because}.")
 
 
