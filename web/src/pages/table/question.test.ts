@@ -60,6 +60,14 @@ describe('a hint in words', () => {
     expect(hintInWords(compared, asked, answers)).toBe('Hint: Kick. Against “Rather not”, it is close.');
   });
 
+  it('says that a card is one of several that are to be chosen, as long as more than one is', () => {
+    const cards = [cardOption(0, 'Kick'), cardOption(1, 'Punch'), cardOption(2, 'Bane')];
+    const two = decision(cards, { pick: pick({ least: 2, most: 2 }) });
+    expect(hintInWords(hint(0), two, answers)).toBe('Hint: Kick, as one of them. It is strong.');
+    const last = decision(cards, { pick: pick({ least: 2, most: 2, chosen: ['Bane'] }) });
+    expect(hintInWords(hint(0), last, answers)).toBe('Hint: Kick. It is strong.');
+  });
+
   it('says nothing of what is not asked', () => {
     expect(hintInWords(hint(7), asked, answers)).toBe('');
   });

@@ -3,6 +3,7 @@
 import type { Screen } from '$/games/screen';
 import { capital } from '$/games/wording';
 import type { DecisionInfo, Hint, OptionInfo, View } from '$/lib/api/types';
+import { bounds } from './picks';
 
 type Places = Pick<Screen, 'isOpen' | 'isBeside'>;
 
@@ -29,7 +30,8 @@ export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Scr
   const more = hint.thinking ? ' Still looking ahead: this may change…' : '';
   const rival = decision.options[hint.rival];
   const reason = rival ? `${hint.reason}${optionInWords(rival, decision, screen)}${hint.after}` : hint.reason;
-  return `${stage}: ${optionInWords(option, decision, screen)}. ${reason}${more}`;
+  const among = decision.pick && option.card && bounds(decision).most > 1 ? ', as one of them' : '';
+  return `${stage}: ${optionInWords(option, decision, screen)}${among}. ${reason}${more}`;
 }
 
 function optionInWords(option: OptionInfo, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
