@@ -18,7 +18,7 @@ STARTS: dict[str, tuple[int, dict[str, Any]]] = {
     "deckbuilding/match": (2, {"sets": ["base", "heroes-unite"], "match": True}),
     "deckbuilding/team": (4, {"variants": ["team"]}),
     "united/standard": (2, {"mode": "standard"}),
-    "united/super-villain": (2, {"mode": "super-villain"}),
+    "united/super-villain": (3, {"mode": "super-villain"}),
     "united/commander": (1, {"mode": "commander"}),
     "united/duel": (2, {"mode": "duel"}),
     "tcg/solitaire": (1, {"decks": "basic"}),

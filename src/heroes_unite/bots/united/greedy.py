@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
-DEEDS: Final = {
-    "rescue": "Rescuing a Civilian here",
-    "attack": "Attacking {target} here",
+DEEDS: Final = {  # after a card has been played, for its symbols
+    "rescue": "rescuing a Civilian here",
+    "attack": "attacking {target} here",
     "put": "{target} on the Threat here",
-    "use": "Using {target}",
-    "move to": "Going to {place}",
-    "fly to": "Flying to {place}",
+    "use": "using {target}",
+    "move to": "going to {place}",
+    "fly to": "flying to {place}",
 }
 
 
@@ -111,7 +111,9 @@ def _play(view: View, decision: Decision) -> Answer:
     best = max(worths, key=lambda index: (worths[index], -index))
     card = decision.options[best].card
     _, step = planner.search(planner.with_card(printed()[card], hand))
-    return Answer(best, f"{{card}} makes the best turn from here. {_in_words(planner, step)} comes first.", card)
+    after = _in_words(planner, step)
+    onward = f" After that, {after} comes next." if after else ""
+    return Answer(best, f"{{card}} makes the best turn from here.{onward}", card)
 
 
 def _muster(view: View, decision: Decision) -> Answer:
@@ -134,7 +136,7 @@ def _muster(view: View, decision: Decision) -> Answer:
 
 def _in_words(planner: Planner, step: Step) -> str:
     kind, place, target = step
-    words = DEEDS.get(kind, "The end of the turn")
+    words = DEEDS.get(kind, "")
     return words.format(target=target or "it", place=planner.ring[place]["name"] if place >= 0 else "")
 
 

@@ -172,7 +172,7 @@ _LINES: Final = {
     "thug added": "A Thug appears at {card}",
     "civilian added": "A Civilian appears at {card}",
     "overflow": "{card} overflows",
-    "overflow resolved": "The Overflow at {card} takes effect",
+    "overflow resolved": "The Overflow at {card} is resolved",
     "draw": "{who} draws {card}",
     "play": "{who} plays {card}",
     "play facedown": "{who} plays {card} facedown",

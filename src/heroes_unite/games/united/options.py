@@ -69,8 +69,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int,
         Asked(
             title="Players",
-            about="A seat for each hero, and one for the villain player. One person may take several seats; "
-            "alone, take two seats or choose Commander solo: a single hero hardly ever wins.",
+            about="A seat for each hero, and one for the villain player. One person may take several seats. "
+            f"A single hero hardly ever wins, except in {MODE_TITLES[COMMANDER][0]} and {MODE_TITLES[DUEL][0]}.",
             least=1,
             most=MOST_SEATS,
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from heroes_unite.games.start import Start
+from heroes_unite.games.united.constants import MOST_SEATS
 from heroes_unite.games.united.options import BEGINNER, BEGINNER_VILLAIN, COMMANDER, DUEL, MODE_TITLES, SUPER_VILLAIN
 
 STARTS: Final = (
@@ -20,6 +21,7 @@ STARTS: Final = (
         f"{MODE_TITLES[SUPER_VILLAIN][0]}: you are a hero",
         "One of the others plays the villain, against you and the rest.",
         {"mode": SUPER_VILLAIN},
+        players=list(range(3, MOST_SEATS + 1)),  # a single hero hardly ever wins
         teams=True,
     ),
     Start(
