@@ -60,7 +60,7 @@ def test_faults_are_shown_with_what_was_better_and_why(analyzed: tuple[Path, str
     assert "1 blunder ?? Ada, turn 1 −" in told
     assert "end turn (" in told
     assert "Better: play Punch (" in told
-    assert "Why: " in told
+    assert "Why: a few turns later, " in told
     assert "Then: " in told
     assert "analyze bad --iterations 30 --learn" in told  # the same analysis, which is there already
     assert "--play-from " in told

@@ -86,7 +86,7 @@ def reason(session: Session, choice: JudgedChoice) -> str:
     spoken to."""
     people = [seat for seat, kind in enumerate(session.seats) if kind == PERSON]
     why = because(session, choice, TO_THEM if people == [choice.player] else OF_THEM)
-    return spoken().text(f"Why: {why}.") if why else ""
+    return spoken().text(f"Why: a few turns later, {why}.") if why else ""
 
 
 def line(session: Session, choice: JudgedChoice) -> str:
