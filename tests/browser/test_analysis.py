@@ -37,6 +37,10 @@ def lost_game(visit: Visit) -> str:
     return SHARED[person.address]
 
 
+PAINTED = """() => document.fonts.ready.then(() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))"""
+
+
 def analyzed(person: Person, table: str) -> Page:
     """The page, when the analysis is there."""
     page = person.go(f"/t/{table}/analysis?who=0")
@@ -118,10 +122,14 @@ def test_on_a_phone_one_learns_from_mistakes(visit: Visit) -> None:
     table = lost_game(visit)
     page = analyzed(visit(**PHONE), table)
     assert page.evaluate(FITS)
+    expect(page.locator(f"{part('position')} {act('end-turn')}")).to_be_attached()
+    page.evaluate(PAINTED)  # at a table, the hand is brought into sight
+    assert page.evaluate("scrollY") == 0
+    expect(page.get_by_text("Looking back:")).to_be_visible()
     page.locator(act("learn")).tap()
     lesson = page.locator(part("learning"))
     expect(lesson).to_have_attribute("data-solved", "false")
-    expect(lesson.get_by_role("heading")).to_have_text(re.compile(r"^Mistake 1 of \d+$"))
+    expect(lesson.get_by_role("heading")).to_have_text(re.compile(r"^(Inaccuracy|Mistake|Blunder): 1 of \d+$"))
     made = lesson.get_by_role("button", name="End turn")
     expect(made).to_be_disabled()
     expect(made).to_contain_text("Ada chose this")

@@ -25,6 +25,7 @@ export function bringIntoSight(
   everywhere = false,
 ): void {
   if (innerWidth > PHONE && !everywhere) return;
+  if (root?.closest('[data-past]')) return; // nothing is asked there
   void settled().then(() => {
     if (document.querySelector(COACH)) return;
     const found = root?.querySelector(selector);
