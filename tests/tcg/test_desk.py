@@ -89,7 +89,7 @@ def _told(session: Session, option: Option, player: int) -> int:
     states = view["values"]["cards"][player][option.zone]
     mark = to_builtins(option.details.copy)
     found = [state for name, state in zip(names, states, strict=True) if (name, state["mark"]) == (option.card, mark)]
-    total = found[-1]["totals"]["attack with"]
+    total = found[-1]["deeds"]["attack with"]["total"]
     assert total["least"] == total["most"]
     return int(total["least"])
 

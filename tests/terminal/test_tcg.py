@@ -224,7 +224,7 @@ def test_home_made_cards_need_consent(home_made) -> None:
 POSITION = """
 game: tcg
 title: a table
-plot_twist: Ambush
+plot_twist: {twist}
 phase: {phase}
 active: 1
 players:
@@ -241,9 +241,11 @@ steps: []
 """
 
 
-def arranged(phase: str = "hero", out: str = "false", names: tuple[str, ...] = ("Ada", "Grace")) -> Scene:
+def arranged(
+    phase: str = "hero", out: str = "false", names: tuple[str, ...] = ("Ada", "Grace"), twist: str = "Ambush"
+) -> Scene:
     """A made-up position as the first player sees it."""
-    game = setup(parse(POSITION.format(phase=phase, out=out)))
+    game = setup(parse(POSITION.format(phase=phase, out=out, twist=twist)))
     return Scene(game.view(0), names, 0, game.decision, scores=(10, 0), corner=("seed 4", "? for help"))
 
 
@@ -292,8 +294,14 @@ def test_what_a_card_can_do_stands_in_a_row_with_what_it_comes_to() -> None:
     assert re.search(r"\[6-10\] V Rage +○○○○", villains)
 
 
+def test_an_ability_that_counts_for_nothing_says_so() -> None:
+    shown = flat(drawn(arranged(twist="Immune Fighting")))
+    assert re.search(r"attack by Fighting 7 \(adds nothing\) +\d+ defend by Fighting 7 \(adds nothing\)", shown)
+    assert "(adds nothing)" not in drawn(arranged("villain", twist="Immune Fighting"))
+
+
 def test_targets_are_told_with_their_owner_and_what_they_stand_with() -> None:
-    game = setup(parse(POSITION.format(phase="hero", out="false")))
+    game = setup(parse(POSITION.format(phase="hero", out="false", twist="Ambush")))
     game.choose(game.decision.find("attack with Night (2 damage, with +1 Weapon, defending by Fighting 1)").index)
     shown = drawn(Scene(game.view(0), ("Ada", "Grace"), 0, game.decision))
     assert "Ada: Whom does Night attack?" in shown

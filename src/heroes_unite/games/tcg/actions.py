@@ -135,10 +135,7 @@ class Act(Effect):
         return [*found, decision.DONE] if aimed and found else found
 
     def _reach(self, s: State, f: Frame) -> int:
-        """How many different opponents the attack may hit (TC-056)."""
-        if self._ability(f) != constants.SPEED or table.twist(s).silences(s, f.source, constants.SPEED):
-            return 1
-        return self._icons(s, f)
+        return choices.reach(s, f.source, self._ability(f), self._icons(s, f))
 
     def _icons(self, s: State, f: Frame) -> int:
         ability = self._ability(f)

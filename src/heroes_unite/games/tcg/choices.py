@@ -120,6 +120,11 @@ def targets(s: State, hero: bool) -> list[int]:
     return found
 
 
+def reach(s: State, card: int, ability: int, count: int) -> int:
+    """How many different opponents an attack may hit (TC-056), with so many icons."""
+    return 1 if ability != constants.SPEED or table.twist(s).silences(s, card, ability) else count
+
+
 def _has_targets(s: State, hero: bool) -> bool:
     """Whether there are any."""
     zones = s.zones

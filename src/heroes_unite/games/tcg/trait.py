@@ -62,6 +62,10 @@ class Trait(Node):
         """Whether a target of that player's card has only its base."""
         return False
 
+    def surprises_heroes(self) -> bool:
+        """Whether there are attacks in which heroes ever have only their base."""
+        return False
+
     def adds_against(self, s: State, target: int) -> int:
         """What villains have more in an attack on that card."""
         return 0

@@ -136,8 +136,11 @@ class Immune(Trait):
     def silences(self, s: State, card: int, ability: int) -> bool:
         return ability == self.ability and table.is_hero(s, card)
 
+    def surprises_heroes(self) -> bool:
+        return self.ability == EVERYTHING
+
     def surprises(self, s: State, attacker: int, player: int) -> bool:
-        if self.ability != EVERYTHING or table.is_hero(s, attacker):
+        if not self.surprises_heroes() or table.is_hero(s, attacker):
             return False
         return not s.values[constants.SURPRISED] >> player & 1
 

@@ -14,14 +14,50 @@ class TcgTotal(Struct, frozen=True):
     most: int
 
 
+class TcgAim(Struct, frozen=True):
+    """What an attack can hit: up to `reach` targets, the second of them with a total of `second`.
+
+    `own`: also cards in front of the attacker's player, where there are other players. `reserve`: also heroes in
+    reserve. `against`: the most that is added because of who the target is.
+    """
+
+    reach: int
+    second: int
+    own: bool
+    reserve: bool
+    against: int
+
+
+class TcgDeed(Struct, frozen=True):
+    """What an action would come to now, and what that follows from.
+
+    `total`: None for what is neither an attack nor a defense. `icons`: the most of the ability that it can use, and
+    `lenders` the other cards whose icons these may be. `adds`: the most that the ability adds to the total. `silent`:
+    the plot twist in play because of which it counts for nothing. `surprise`: the one because of which a defense counts
+    for nothing in the first attack of each player's villains. `after`: what a card defends with after an attack by
+    Strength. `objects`: whether a defense lets objects help, or Power has any to discard; `twist`: whether Power
+    can discard the plot twist. `aim`: None for what is no attack.
+    """
+
+    total: TcgTotal | None
+    icons: int
+    lenders: list[str]
+    adds: int
+    silent: str
+    surprise: str
+    after: TcgTotal | None
+    objects: bool
+    twist: bool
+    aim: TcgAim | None
+
+
 class TcgCard(Struct, frozen=True):
     """A card in play, in the order of its zone: what is on it and what it adds up to in battle.
 
     `usable`: whether its object works for it. `stance`: the ability it defends by, `plain` for none of them, empty
     where it does not defend. `strength`: what an attack by Strength has left for its defense, or -1. `mark` and
     `object_mark` are what options about it and about its object have for details. `attack` and `defense` are its totals
-    as it stands (a defender may add more); `totals` are the least and the most of each kind of attack and defense that
-    it can choose now.
+    as it stands (a defender may add more); `deeds` are the actions that it can choose now, by kind of option.
     """
 
     damage: int
@@ -37,7 +73,7 @@ class TcgCard(Struct, frozen=True):
     object_mark: Copy | None
     attack: int
     defense: int
-    totals: dict[str, TcgTotal]
+    deeds: dict[str, TcgDeed]
 
 
 class TcgSide(Struct, frozen=True):

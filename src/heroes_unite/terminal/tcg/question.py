@@ -97,10 +97,11 @@ def _action(fighter: Fighter, option: Option) -> Text:
     assert isinstance(action, Action)
     between = " " if action.does == "use" else " by "
     line.append(f"{action.does}{between if action.ability else ''}{action.ability}")
-    total = fighter.state["totals"].get(option.kind)
-    if total:
-        least, most = total["least"], total["most"]
+    deed = fighter.state["deeds"].get(option.kind)
+    if deed and deed["total"]:
+        least, most = deed["total"]["least"], deed["total"]["most"]
         line.append(f" {least}" if least == most else f" {least}-{most}", style="dim")
+        line.append(" (adds nothing)" if deed["silent"] else "", style="dim")
     return line
 
 

@@ -12,6 +12,7 @@ import {
   pileOptions,
   range,
   stepsOf,
+  type TcgValues,
 } from './reading';
 
 function option(index: number, kind: string, given: Partial<OptionInfo> = {}): OptionInfo {
@@ -82,7 +83,25 @@ function state(given: object) {
     partner: '',
     acted: false,
   };
-  return { ...bare, mark: copy(), object_mark: null, attack: 1, defense: 1, totals: {}, ...given };
+  return { ...bare, mark: copy(), object_mark: null, attack: 1, defense: 1, deeds: {}, ...given };
+}
+
+type Deed = TcgValues['cards'][number]['active'][number]['deeds'][string];
+
+function deed(given: Partial<Deed> = {}): Deed {
+  const nothing = { total: null, icons: 0, lenders: [], adds: 0, silent: '', surprise: '', after: null };
+  return { ...nothing, objects: false, twist: false, aim: null, ...given };
+}
+
+function aim(given: Partial<NonNullable<Deed['aim']>> = {}): NonNullable<Deed['aim']> {
+  return { reach: 1, second: 0, own: false, reserve: false, against: 0, ...given };
+}
+
+/** What the menu says of an action of a hero, or of a villain. */
+function about(does: Action['does'], ability: string, given: Partial<Deed>, look: 'hero' | 'villain' = 'hero'): string {
+  const kind = `${does} ${ability}`;
+  const shown = { ...face, look } as unknown as CardFace;
+  return actionOf(option(0, kind, action(does, ability)), shown, state({ deeds: { [kind]: deed(given) } })).about;
 }
 
 function view(villains: object[], values: object = {}): View {
@@ -139,10 +158,65 @@ describe('actions', () => {
     const found = actionOf(
       option(0, kind, action('attack', 'Fighting')),
       face,
-      state({ totals: { [kind]: { least: 1, most: 4 } } }),
+      state({ deeds: { [kind]: deed({ total: { least: 1, most: 4 }, icons: 3, adds: 3 }) } }),
     );
     expect(found).toMatchObject({ does: 'attack', ability: 'Fighting', title: 'Attack by Fighting', total: '1 to 4' });
+    expect(found.about).toBe('Adds up to 3; you choose how much.');
     expect(range({ least: 5, most: 5 })).toBe('5');
+  });
+
+  it('say whom they can hit', () => {
+    expect(about('attack', '', { aim: aim({ own: true }) })).toBe('Attacks one active villain, even one of your own.');
+    expect(about('attack', '', { aim: aim() }, 'villain')).toBe('Attacks one active hero.');
+    expect(about('attack', '', { aim: aim({ reserve: true, against: 2 }) }, 'villain')).toBe(
+      'Attacks one active hero or one in reserve within reach. Its total is up to 2 higher, depending on the target.',
+    );
+  });
+
+  it('say how many Speed hits, and how hard', () => {
+    const total = { least: 7, most: 7 };
+    expect(about('attack', 'Speed', { total, aim: aim({ reach: 3, second: 6 }) })).toBe(
+      'Up to 3 opponents, with 1 less against each one after the first.',
+    );
+    expect(about('attack', 'Speed', { total, aim: aim({ reach: 3, second: 2 }) })).toBe(
+      'Up to 3 opponents, with 2 against the second and 1 less against each one after it.',
+    );
+    expect(about('attack', 'Speed', { total, aim: aim() })).toBe(
+      'Against one opponent, Speed adds nothing to an attack.',
+    );
+  });
+
+  it('say what counts for nothing, and why', () => {
+    const silent = 'Immune Speed';
+    expect(about('attack', 'Speed', { icons: 2, silent, aim: aim() })).toBe(
+      'Speed adds nothing now, because of Immune Speed.',
+    );
+    expect(about('defend', 'Speed', { icons: 2, silent, objects: true })).toBe(
+      'Keeps its guard up until it acts again; an object can help it defend. Speed adds nothing now, because of Immune Speed.',
+    );
+    expect(about('defend', 'Defense', { icons: 2, adds: 2, surprise: 'Surprise' })).toBe(
+      "Keeps its guard up, and adds up to 2 in each battle. None of it counts in the first attack by each player's villains, because of Surprise.",
+    );
+  });
+
+  it('count the icons of others, and what is left afterwards', () => {
+    const given = { icons: 2, adds: 2, lenders: ['Paragon'], after: { least: 2, most: 2 } };
+    expect(about('attack', 'Strength', given, 'villain')).toBe(
+      'Adds 2. Afterwards it defends with 2 until it acts again. With the icons of Paragon.',
+    );
+    expect(about('attack', 'Fighting', { icons: 4, adds: 4, lenders: ['Night'] }, 'villain')).toBe(
+      'Adds up to 4; you choose how much. With its own icons or those of Night.',
+    );
+    expect(about('defend', 'Fighting', { icons: 3, adds: 3 })).toBe(
+      'Keeps its guard up, and adds up to 3 in one battle.',
+    );
+  });
+
+  it('name what Power can discard', () => {
+    expect(about('use', 'Power', { icons: 2, twist: true })).toBe('Discard the plot twist.');
+    expect(about('use', 'Power', { icons: 2, twist: true, objects: true })).toBe(
+      "Discard an opponent's object of up to 2 or the plot twist.",
+    );
   });
 });
 

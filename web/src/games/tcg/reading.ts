@@ -11,6 +11,9 @@ export type TcgValues = Schemas['TcgValues'];
 /** What is on a card in play, as the game reports it place by place. */
 export type CardState = Schemas['TcgCard'];
 
+type Deed = Schemas['TcgDeed'];
+type TcgTotal = Schemas['TcgTotal'];
+
 /** What distinguishes a card in play from other copies of it. */
 type Copy = CardState['mark'];
 
@@ -95,44 +98,85 @@ export function actionOf(option: OptionInfo, face: CardFace, state: CardState): 
     };
   }
   const { does, ability } = option.details;
+  const deed = state.deeds[option.kind];
   const title = does === 'use' ? ability : `${capital(does)}${ability ? ` by ${ability}` : ''}`;
-  const about = aboutAction(does, ability, face);
-  return { option, does, ability, title, about, total: range(state.totals[option.kind]) };
+  const about = deed ? aboutAction(does, ability, deed, face) : '';
+  return { option, does, ability, title, about, total: range(deed?.total) };
 }
 
-export function range(total: CardState['totals'][string] | undefined): string {
+export function range(total: TcgTotal | null | undefined): string {
   if (!total) return '';
   return total.least === total.most ? `${total.least}` : `${total.least} to ${total.most}`;
 }
 
-function aboutAction(does: string, ability: string, face: CardFace): string {
-  const count = face.facts[ability] ?? 0;
-  const hero = face.look === 'hero';
-  const cards = plural(count, 'card');
+function aboutAction(does: string, ability: string, deed: Deed, face: CardFace): string {
+  const { adds, silent, lenders, surprise, aim } = deed;
+  const words = silent
+    ? [does === 'attack' ? '' : guard(deed), `${ability} adds nothing now, because of ${silent}.`]
+    : [aboutAbility(does, ability, deed, face.look === 'hero')];
+  return [
+    ...words,
+    lenders.length
+      ? `${face.facts[ability] ? 'With its own icons or those' : 'With the icons'} of ${listed(lenders, 'or')}.`
+      : '',
+    does === 'attack' && aim?.against ? `Its total is up to ${aim.against} higher, depending on the target.` : '',
+    surprise && (adds || deed.objects)
+      ? `None of it counts in the first attack by each player's villains, because of ${surprise}.`
+      : '',
+  ]
+    .filter((part) => part)
+    .join(' ');
+}
+
+function guard({ objects }: Deed): string {
+  return `Keeps its guard up until it acts again${objects ? '; an object can help it defend' : ''}.`;
+}
+
+function aboutAbility(does: string, ability: string, deed: Deed, hero: boolean): string {
+  const { icons, adds, after, objects, twist, aim } = deed;
+  const cards = plural(icons, 'card');
   switch (`${does} ${ability}`) {
     case 'attack ':
-      return 'Attacks any one card you choose, even one of your own.';
+      return whom(aim, hero);
     case 'attack Fighting':
-      return `Adds up to ${count}; you choose how much.`;
+      return `Adds up to ${adds}; you choose how much.`;
     case 'attack Speed':
-      return count > 1
-        ? `Up to ${count} opponents, with 1 less against each one after the first.`
-        : 'Against one opponent, Speed adds nothing to an attack.';
+      return several(deed);
     case 'attack Strength':
-      return `Adds ${count}. Half of it helps its defense afterwards.`;
+      return `Adds ${adds}. Afterwards it defends with ${range(after)} until it acts again.`;
     case 'defend ':
-      return 'Keeps its guard up until it acts again; its objects help it defend.';
+      return guard(deed);
     case 'defend Speed':
-      return 'Keeps its guard up, with half its Speed in each battle.';
+      return `Keeps its guard up, and adds ${adds} in each battle, half its Speed.`;
+    case 'defend Fighting':
+      return `Keeps its guard up, and adds up to ${adds} in one battle.`;
     case 'use Intelligence':
       return `Look at up to ${cards} in one pile.`;
     case 'use Money':
       return hero ? `Draw up to ${cards}.` : `Make a player discard up to ${cards}.`;
     case 'use Power':
-      return `Discard an opponent's object of up to ${count}${hero && count > 1 ? ', or the plot twist' : ''}.`;
+      return `Discard ${listed(
+        [objects ? `an opponent's object of up to ${icons}` : '', twist ? 'the plot twist' : ''].filter((part) => part),
+        'or',
+      )}.`;
     default:
-      return `Keeps its guard up, and adds up to ${count} in each battle.`;
+      return `Keeps its guard up, and adds up to ${adds} in each battle.`;
   }
+}
+
+/** Who can be attacked. */
+function whom(aim: Deed['aim'], hero: boolean): string {
+  const reserve = aim?.reserve ? ' or one in reserve within reach' : '';
+  return `Attacks one active ${hero ? 'villain' : 'hero'}${reserve}${aim?.own ? ', even one of your own' : ''}.`;
+}
+
+/** How many can be attacked at once, and how hard. */
+function several({ aim, total }: Deed): string {
+  if (!aim || aim.reach < 2) return 'Against one opponent, Speed adds nothing to an attack.';
+  const less = aim.second === Math.max(0, (total?.least ?? 0) - 1);
+  return less
+    ? `Up to ${aim.reach} opponents, with 1 less against each one after the first.`
+    : `Up to ${aim.reach} opponents, with ${aim.second} against the second${aim.reach > 2 ? ' and 1 less against each one after it' : ''}.`;
 }
 
 /** What a player without heroes can still do. */
