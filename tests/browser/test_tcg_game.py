@@ -79,6 +79,7 @@ def test_a_hand_is_kept_or_changed_and_what_is_not_lit_says_why(visit: Visit) ->
     person = visit().called("Ada")
     page = person.go(f"/t/{tcg_table(person, ME, BOT, seed='1')}")
     expect(actions(page).get_by_role("button")).to_have_text([KEEP, "New hand"])
+    expect(page.get_by_role("region", name="Your villains")).to_contain_text("No villains in play")
     page.get_by_role("region", name="Other players").get_by_role("button", name="Hero pile").click()
     pile = page.get_by_role("dialog", name=re.compile("hero pile"))
     expect(pile).to_contain_text("cards, face down.")
