@@ -257,7 +257,7 @@ def test_a_second_hint_says_where_looking_ahead_adds_nothing() -> None:
     assert first.startswith("First thought: ")
     assert "Looking ahead" not in first
     assert second.startswith("Hint: ")
-    assert "Looking ahead says no more." in second
+    assert "Looking ahead adds nothing." in second
 
 
 def test_a_whole_game_by_following_hints() -> None:

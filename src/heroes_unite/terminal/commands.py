@@ -177,7 +177,7 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
         ahead, instead = "after looking ahead, ", f" instead of “{decision.options[before].label}”"
     simple = thoughts is not None and thoughts.done and not advice.weighed
     reason = advice.said(decision.options[advice.rival].label)
-    why = f"{reason} Looking ahead says no more." if simple else reason
+    why = f"{reason} Looking ahead adds nothing." if simple else reason
     first = thoughts is None and len(decision.options) > 1
     stage, end = ("First thought", "; hint again looks ahead first.") if first else ("Hint", ".")
     at.console.print(Text.assemble(f"{stage}: {ahead}", (label, "bold"), f"{instead}. {why} Enter does it{end}"))
