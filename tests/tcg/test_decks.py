@@ -353,7 +353,10 @@ def test_a_file_is_written_once_and_read_again(here: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"name = 1\nheroes = x\n", "can't be read as a deck file: .*line 2"),
+        (b"name = 1\nheroes = x\n", "can't be read as a deck file: from line 2 on it isn't one. Its lines look like"),
+        (b"hello\n", "can't be read as a deck file: from line 1 on it isn't one. Its lines look like"),
+        (b"name = [\n  1,\n]\n\n# a note\nx = [\n  1,\n  y,\n]\n", "from line 6 on it isn't one"),
+        (b"name = 1\n" + b"# a note\n" * 1000 + b"hello", "can't be read as a deck file. Its lines look like"),
         (b"\xff\xfe\x00", "is not a text file"),
         (b"x = " + b"9" * 5000, "can't be read as a deck file: it has a whole number of more than 64 bits."),
         (b"x = " + b"[" * 5000, "can't be read as a deck file"),

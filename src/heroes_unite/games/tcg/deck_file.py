@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 200_000
 BITS: Final = 64
+MOST_TRIED: Final = 1_000_000  # letters read in search of the line where a file is wrong
 _EXAMPLE: Final = 'Its lines look like this: name = "My deck".'
 # Reading a key takes as long as the square of its parts, and no deck has one of more than three.
 LONG_KEY: Final = re.compile(r"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){16}""")
@@ -44,13 +45,29 @@ def parse(text: str, name: str = "This text") -> dict[str, Any]:
         fits = _fits(found)
     except RecursionError:
         raise DeckError(f"{name} can't be read as a deck file: it is nested too deeply.") from None
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{name} can't be read as a deck file: {error}. {_EXAMPLE}") from None
+    except tomllib.TOMLDecodeError:
+        line = _first_wrong(text)
+        why = f": from line {line} on it isn't one" if line else ""
+        raise DeckError(f"{name} can't be read as a deck file{why}. {_EXAMPLE}") from None
     except ValueError:  # a number with more digits than Python reads
         fits = False
     if not fits:
         raise DeckError(f"{name} can't be read as a deck file: it has a whole number of more than 64 bits.")
     return found
+
+
+def _first_wrong(text: str) -> int:
+    """The line after the last one up to which a text can be read; 0 if finding it would take long."""
+    lines = text.split("\n")
+    if len(lines) * len(text) > MOST_TRIED:
+        return 0
+    for count in range(len(lines) - 1, 0, -1):
+        try:
+            tomllib.loads("\n".join(lines[:count]))
+        except tomllib.TOMLDecodeError:
+            continue
+        return count + 1
+    return 1
 
 
 def _fits(value: object) -> bool:
