@@ -43,6 +43,29 @@ def test_the_set_up_is_explained(word: str) -> None:
     assert "Super-Villains" not in shown  # as many as usual
 
 
+@pytest.mark.parametrize(
+    ("args", "title", "words"),
+    [
+        (None, "How to play the deck-building game", ""),
+        (
+            ["play", "--mode", "crisis", "--name", "Ada"],
+            "How to play Crisis Mode",
+            "1. A Crisis is next to the Super-V",
+        ),
+        (["play", "--game", "tcg", "--name", "Ada"], "How to play the TCG", "The first to have 30 points"),
+        (["play", "--game", "united", "--name", "Ada"], "How to play", ""),
+    ],
+)
+def test_how_to_play_is_told_during_a_game(args: list[str] | None, title: str, words: str) -> None:
+    for typed in ("rules", "how to play"):
+        shown = flat(play(typed, "q", "no", args=args))
+        assert f"── {title}" in shown
+        assert words in shown
+        assert "The rules of a card: ? CARD rules" in shown
+        assert "There is no option" not in shown
+    assert "rules how to play, on one page" in flat(play("help", "q", "no", args=args))
+
+
 def test_the_set_up_in_a_replay(home) -> None:
     play("pu", "save mine", args=SYNERGY)
     shown = play("setup", "q", args=["replay", "mine"])

@@ -172,6 +172,11 @@ class GameKind(ABC):
         """What people call that mode."""
         return mode
 
+    def guide(self, options: dict[str, Any]) -> Guide | None:
+        """The way into a game with these options: that of its mode, if it has one of its own."""
+        mode = self.mode(options)
+        return next((guide for guide in self.guides if guide.id == mode), next(iter(self.guides), None))
+
     def rivals(self, options: dict[str, Any]) -> bool:
         """Whether players play against each other, not together against the game."""
         return not self.together and self.feat(options) is None

@@ -21,6 +21,7 @@ from heroes_unite.terminal.card_page import page
 from heroes_unite.terminal.catalogue import by_name, exactly, lying
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.how_to_play import how_to_play
 from heroes_unite.terminal.own_cards import shows_own_cards
 from heroes_unite.terminal.palette import DOUBT, badge
 from heroes_unite.terminal.screen import told
@@ -55,6 +56,7 @@ HELP: Final = (
     ("Enter", "the obvious option, or the hinted one; else the table"),
     ("? CARD or NUMBER", "a card's text, its rules, how sure we are; an option"),
     ("? CARD rules", "a card with all rules that mention it"),
+    ("rules", "how to play, on one page"),
     ("setup", "which game this is: its options, its seed"),
     ("hint", "a first thought; again: a look ahead; then Enter does it"),
     ("undo", "take back your last choice, if the others agree"),
@@ -146,6 +148,16 @@ def _found(at: Sitting, about: str, all_rules: bool) -> RenderableType:
 def _named(at: Sitting, face: CardFace) -> Text:
     shown = at.screens.looks[face.look]
     return Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", shown.color))
+
+
+def shows_how_to_play(at: Sitting, decision: Decision, about: str) -> bool:
+    """The game on one page, and where its rules are in full."""
+    rules = at.session.rules
+    guide = game_kind(rules.name).guide(rules.options)
+    if guide is None:
+        raise Unclear("There is no page about how to play this game. The rules of a card: ? CARD rules")
+    at.console.print(Group(how_to_play(guide.how_to_play()), sentence("The rules of a card: ? CARD rules", "dim")))
+    return False
 
 
 def shows_set_up(at: Sitting, decision: Decision, about: str) -> bool:
@@ -262,6 +274,7 @@ COMMANDS: Final = {
     "load": Command(loads, argument=True),
     "log": Command(shows_log),
     "quit": Command(quits),
+    "rules": Command(shows_how_to_play, also="how to play"),
     "save": Command(saves, argument=True),
     "score": Command(shows_score),
     "setup": Command(shows_set_up),
