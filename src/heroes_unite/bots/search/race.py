@@ -114,7 +114,8 @@ def sure(games: int, of: int = 1) -> float:
 
 def as_good(gap: float, noise: float, shown: float) -> bool:
     """Whether an option may be called as good as the best: what it is behind is within the noise, or no more than what
-    rounding hides, and all of it is small. `shown`: the difference of the chances that people see, which are not of the same games for both."""
+    rounding hides, and all of it is small. `shown`: the difference of the chances that people see, which are not of the
+    same games for both."""
     return gap <= max(noise, A_POINT) and noise <= AS_GOOD and shown <= AS_GOOD
 
 
