@@ -6,6 +6,7 @@ import {
   coinsOf,
   described,
   dropNames,
+  inForce,
   isOpen,
   isPaidWith,
   isShared,
@@ -201,5 +202,20 @@ describe('a coin that cannot be spent', () => {
     expect(whyUnspent({ action: 'Attack', token: false }, decision(option({ details: paid(MOVE) })))).toBe(
       'Nothing to spend it on right now.',
     );
+  });
+});
+
+describe('what holds under pressure', () => {
+  const said = (...roles: string[]) => roles.map((role) => ({ role, text: '', head: '' }));
+  const now = (pressure: boolean, ...roles: string[]) => inForce(said(...roles), pressure).map(({ role }) => role);
+
+  it('replaces the usual, and only then', () => {
+    expect(now(false, 'clear', 'bam', 'bam-pressed')).toEqual(['clear', 'bam']);
+    expect(now(true, 'clear', 'bam', 'bam-pressed')).toEqual(['clear', 'bam-pressed']);
+  });
+
+  it('stands beside what has no other form', () => {
+    expect(now(true, 'bam', 'effect-pressed')).toEqual(['bam', 'effect-pressed']);
+    expect(now(false, 'bam', 'effect-pressed')).toEqual(['bam']);
   });
 });

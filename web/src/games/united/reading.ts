@@ -1,6 +1,6 @@
 /** What a view of United means: values, what can be done where, and words. It knows no rules. */
 
-import type { DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
+import type { DecisionInfo, OptionInfo, Paragraph, Schemas, View } from '$/lib/api/types';
 import { hintedOf } from '../pressing';
 import type { Play } from '../screen';
 import { namesIn, zoneOf } from '../zones';
@@ -254,6 +254,14 @@ export function thugsInWords({ thugs, hidden, wounded }: Place, joker: boolean):
   ]
     .filter((part) => part)
     .join(', ');
+}
+
+const PRESSED = '-pressed';
+
+/** The paragraphs that hold now: under pressure, what is said of that replaces the usual. */
+export function inForce(paragraphs: readonly Paragraph[], pressure: boolean): Paragraph[] {
+  const roles = paragraphs.map(({ role }) => role);
+  return paragraphs.filter(({ role }) => (pressure ? !roles.includes(`${role}${PRESSED}`) : !role.endsWith(PRESSED)));
 }
 
 /** The state of a location, in a sentence for people who do not see it. */
