@@ -6,10 +6,17 @@ import { plural } from '../wording';
 import { valuesOf } from './reading';
 
 export function glance(view: View): Glance[] {
-  const { dashboard, missions, countdown, deck, villain } = valuesOf(view);
+  const { dashboard, missions, countdown, deck, villain, phase } = valuesOf(view);
   const { health, most, vulnerable } = dashboard;
   const done = missions.filter((mission) => mission.done).length;
-  const when = countdown > 0 ? `after ${plural(countdown, 'more hero card')}` : 'after this turn';
+  const acts =
+    phase === 'hero'
+      ? countdown > 0
+        ? { text: `in ${countdown}`, when: `after ${plural(countdown, 'more hero card')}` }
+        : { text: 'next', when: 'after this turn' }
+      : phase === 'setup'
+        ? { text: 'first', when: 'first' }
+        : { text: 'now', when: 'now' };
   return [
     {
       icon: vulnerable ? 'swords' : 'lock',
@@ -17,7 +24,7 @@ export function glance(view: View): Glance[] {
       about: `${villain}: ${health} of ${most} health, ${vulnerable ? 'can be damaged' : 'cannot be damaged yet'}`,
     },
     { icon: 'check', text: `${done}/${missions.length}`, about: `${done} of ${missions.length} missions complete` },
-    { icon: 'clock', text: countdown > 0 ? `in ${countdown}` : 'next', about: `${villain} acts ${when}` },
+    { icon: 'clock', text: acts.text, about: `${villain} acts ${acts.when}` },
     { icon: 'deck', text: plural(deck, 'plan'), about: `${plural(deck, 'plan')} left in the Master Plan deck` },
   ];
 }
