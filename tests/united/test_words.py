@@ -140,3 +140,21 @@ def test_the_log_knows_one_from_several() -> None:
 def test_a_track_is_called_by_its_name() -> None:
     game = new(1, players=1, villain="The Cheetah", heroes=["Superman"])
     assert _told(game, TRACK_MOVES, table.dashboard(game.state), 3) == "The Hunt track is at 3."
+
+
+TO_ROADS = """
+options: {villain: The Cheetah}
+players:
+  - {hero: Aquaman, at: Metropolis, hand: [Ocean Roads]}
+storyline: [Aquaman Wild]
+ring: [Atlantis, Metropolis, Hall of Justice, Themyscira, Watchtower, Smallville]
+villain_at: Atlantis
+"""
+
+
+def test_a_hero_who_may_go_elsewhere_may_stay() -> None:
+    game = position(TO_ROADS)
+    game.choose("Ocean Roads")
+    game.choose("use Ocean Roads")
+    assert game.decision.prompt == "Where do you go?"
+    assert game.decision.options[-1].label == "stay here"

@@ -192,6 +192,9 @@ class ChoosePlace(UnitedAsk, frozen=True):
     def say(self, names: Names) -> str:
         return _PLACES[self.deed]
 
+    def answer(self, kind: str, names: Names) -> str:
+        return "stay here"
+
 
 _PLACES: Final = {
     "villain-starts": "Where does the villain start? You will be opposite.",
