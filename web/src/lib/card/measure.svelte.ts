@@ -67,7 +67,7 @@ interface Fitted {
 }
 
 const LINE = 1.16; // as a share of the size of the text
-const A_FEW_LINES = 2.4 * LINE;
+const TWO_LINES = 2 * LINE;
 
 const fitted = new Map<string, Fitted>();
 const boxes = new WeakMap<Element, { box: HTMLElement; key: () => string }>();
@@ -168,7 +168,7 @@ class Search {
   /** To be asked when it is over and `write` has put it on the page. */
   found(): Fitted {
     const whole = this.#first < this.#fittings.length;
-    const none = !whole && this.#box.clientHeight < A_FEW_LINES * READABLE;
+    const none = !whole && this.#box.clientHeight < TWO_LINES * READABLE;
     const height = none ? this.#box.clientHeight : wholeLines(this.#box, READABLE * LINE);
     return { fitting: whole ? filled(this.#box, this.#chosen, this.#width) : this.#chosen, whole, none, height };
   }
