@@ -79,6 +79,10 @@ STORYLINE_FITS: Final = """() => [...document.querySelectorAll('.storyline butto
   const wide = band.scrollWidth > band.clientWidth;
   return wide || (name?.innerText && name.getBoundingClientRect().top < band.getBoundingClientRect().bottom);
 }).map((card) => card.innerText)"""
+COVERED: Final = """(all) => all.filter((each) => {  // of those, what something else lies over
+  const { left, width, top, height } = each.getBoundingClientRect();
+  return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((each) => each.innerText)"""
 OVERFLOW: Final = "(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]"
 LONG_WORD: Final = "https://example.org/" + "wonderful" * 14
 COMMON: Final = (1280, 720)  # for every table
@@ -209,6 +213,15 @@ def two_symbols(view: View) -> bool:
     return bool(sum(count > 0 for count in view["values"]["symbols"].values()) > 1)
 
 
+def symbols_and_tokens(view: View) -> bool:
+    hero = view["values"]["heroes"][0]
+    return two_symbols(view) and any(hero["tokens"].values())
+
+
+def uses(decision: Decision, seat: int) -> bool:
+    return acts(decision, seat) and any(option.kind == "use" for option in decision.options)
+
+
 CRISIS_PAIR: Final = ["Crisis Shazam!", "Crisis Black Canary"]
 CRISIS: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "first": 1}
 UNITED: Final[dict[str, Any]] = {"villain": "Darkseid", "equipment": True}
@@ -234,6 +247,14 @@ TABLES: Final = {
     "TCG, two actives": laid("tcg", players=2, two_actives=True),
     "TCG for six": laid("tcg", players=6),
     "TCG, a large hand": laid("tcg", players=2, wanted=few_villains_and_a_large_hand),
+}
+EFFECTS: Final = {
+    "a Super-Villain": laid(
+        "united", players=3, first=1, mode="super-villain", when=uses, wanted=symbols_and_tokens, **UNITED
+    ),
+    "a commander": laid(
+        "united", players=1, mode="commander", support="random", when=uses, wanted=symbols_and_tokens, **UNITED
+    ),
 }
 GROWN: Final = {
     "four players": laid("deckbuilding", players=4, first=1, sets=["heroes-unite"], variants=["synergy"]),
@@ -546,6 +567,36 @@ def test_all_of_what_is_asked_is_in_sight_above_many_symbols(
     asked = page.get_by_role("region", name="Question")
     expect(asked.get_by_text("Gold: act there")).to_be_attached()
     assert asked.evaluate(OVERFLOW) == [0, 0]
+
+
+@pytest.mark.parametrize("size", [COMMON, (1366, 768), (1440, 900)])
+@pytest.mark.parametrize("name", EFFECTS)
+def test_nothing_covers_what_is_asked_where_effects_can_be_used(
+    visit: Visit, server: Server, name: str, size: tuple[int, int]
+) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, EFFECTS[name], person)}")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.get_by_role("group", name="Your symbols").get_by_text("token").first).to_be_visible()
+    asked = page.get_by_role("region", name="Question")
+    expect(asked.get_by_text("Green: use")).to_be_attached()
+    check(page, [size])
+    assert asked.evaluate(OVERFLOW)[0] <= 1
+    assert asked.locator(".legend span").evaluate_all(COVERED) == []
+    assert asked.locator("xpath=..").evaluate(OVERFLOW) == [0, 0]
+
+
+@pytest.mark.parametrize("size", [COMMON, (1366, 768)])
+def test_the_first_words_of_special_hero_cards_are_on_them(visit: Visit, server: Server, size: tuple[int, int]) -> None:
+    person = visit(**SHARP)
+    page = person.go(f"/t/{lay(server, TABLES['United, two heroes'], person)}")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    special = page.locator(part("hand")).locator(".card").filter(has=page.locator(".text .line"))
+    expect(special.first).to_be_attached()
+    check(page, [size])
+    assert min(special.locator(".text").evaluate_all(FULL_LINES)) > 1.9
+    shown = special.locator(".text .line").evaluate_all("(all) => all.map((each) => getComputedStyle(each).visibility)")
+    assert set(shown) == {"visible"}
 
 
 def test_abilities_of_small_cards_can_be_read_on_a_phone(visit: Visit, server: Server) -> None:
