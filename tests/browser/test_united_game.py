@@ -55,6 +55,10 @@ def wild_beside_others(view: View) -> bool:
     return bool(view["values"]["symbols"]["Wild"])
 
 
+def crisis_in_the_ring(view: View) -> bool:
+    return any(place["crisis"] for place in view["values"]["ring"])
+
+
 def result_is_shown(page: Page) -> None:
     """Who has won and why, how the villain stood, and what the heroes did; also in a window as narrow as a phone."""
     result = page.get_by_role("region", name="The result")
@@ -227,6 +231,15 @@ def test_a_wild_that_is_not_needed_says_so(visit: Visit, server: Server) -> None
     wild.dispatch_event("click")
     expect(page.get_by_role("tooltip")).to_contain_text("is paid with your")
     expect(wild).to_have_attribute("aria-pressed", "false")
+
+
+def test_crisis_tokens_say_what_they_do_and_what_takes_them_away(visit: Visit, server: Server) -> None:
+    person = visit()
+    kind = laid("united", players=2, first=1, wanted=crisis_in_the_ring, villain="Darkseid", equipment=True)
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    ring(page, "Gotham City").get_by_role("button", name=re.compile("Crisis tokens? at")).hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("While a Crisis is here, each Thug here needs 2 damage")
+    expect(page.get_by_role("tooltip")).to_contain_text("may spend a Heroic to discard 1 Crisis")
 
 
 def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) -> None:
