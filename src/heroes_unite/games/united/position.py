@@ -36,7 +36,7 @@ QUESTIONS: Final = {  # what can be asked, and how the answers are called
     "cards": ("CARD", "none", "done"),
     "a plan": ("CARD", "leave it", "leave them"),
     "a hero": ("HERO", "done"),
-    "a location": ("PLACE", "done"),
+    "a location": ("PLACE", "stay here"),
     "a foe": ("CARD", "hidden CARD", "done"),
     "a civilian": ("rescue a Civilian in PLACE", "done"),
     "what is moved": (
