@@ -25,9 +25,6 @@ class Budget:
     def __str__(self) -> str:
         return str(self.iterations) if self.iterations else f"{self.seconds:g}s"
 
-    def times(self, factor: int) -> Budget:
-        return Budget(self.iterations * factor, self.seconds * factor)
-
 
 @dataclass(frozen=True, slots=True)
 class BotName:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from heroes_unite.session.seat import Seat
 
 USUAL: Final = Budget(seconds=1.0)
-PATIENCE: Final = 3  # times its budget that it thinks where there is nothing to tell people yet
 
 
 class ThinkerBot:
@@ -45,21 +44,12 @@ class ThinkerBot:
     def advise(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
         race = self._race(seat, earlier, to_tell=True)
         race.run(self.budget, stop)
-        done = race.settled or race.spent
-        if race.spent and not known(race.advised):
-            race.run(self.budget.times(PATIENCE), lambda: stop() or known(race.advised))
-            done = _long_enough(race)
-        return Thoughts(advice(race), done, race.memory)
+        return Thoughts(advice(race), race.settled or race.spent, race.memory)
 
     def _race(self, seat: Seat, earlier: Thoughts | None = None, to_tell: bool = False) -> Race:
         memory = earlier.memory if earlier is not None and isinstance(earlier.memory, Memory) else None
         mind = mind_for(seat.view["game"])
         return Race(seat, mind, f"{self._seed}:{seat.decision.version}", memory=memory, to_tell=to_tell)
-
-
-def _long_enough(race: Race) -> bool:
-    """For people whose patience has been asked for."""
-    return race.spent or known(race.advised)
 
 
 def suggestion(race: Race) -> Suggestion:

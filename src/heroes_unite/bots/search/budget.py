@@ -30,8 +30,8 @@ class Meter:
     def use(self, iterations: int) -> None:
         self.used += iterations
 
-    def allows(self, iterations: int) -> bool:
-        """Whether that many more may be used."""
+    def allows(self, iterations: int, times: int = 1) -> bool:
+        """Whether that many more may be used, of so many times the budget."""
         if self._budget.iterations:
-            return self.used + iterations <= self._budget.iterations
-        return self.spent < self._budget.seconds
+            return self.used + iterations <= times * self._budget.iterations
+        return self.spent < times * self._budget.seconds

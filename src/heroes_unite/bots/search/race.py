@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from heroes_unite.session.seat import Imagined, Seat
 
 FEWEST: Final = 6  # imagined games before an option may be dropped
+PATIENCE: Final = 3  # times its budget that it goes on where there is nothing to tell people yet
 FEWEST_TO_TELL: Final = 24  # the same where people are told of it: what is known after six is nothing worth telling
 A_POINT: Final = 0.01  # of a hundred: what hurts oneself has to gain more
 CLEARLY: Final = 1.8  # standard errors
@@ -201,9 +202,8 @@ class Race:
     @property
     def settled(self) -> bool:
         """Whether nothing is left to find out."""
-        if len(self.runners) == 1:
-            return True
-        return len(self.running) == 1 and not (self._to_tell and not known(self.running[0]))
+        nothing_to_compare = len(self.runners) == 1
+        return len(self.running) == 1 and (nothing_to_compare or not self._to_tell or known(self.running[0]))
 
     @property
     def best(self) -> Runner:
@@ -252,14 +252,19 @@ class Race:
         meter = Meter(budget, self._used, self._seconds)
         if budget.iterations and not self.rounds:
             self.running = self.running[: max(2, budget.iterations // FEWEST)]
-        while not self.settled and meter.allows(len(self.running)) and not stop():
+        while not self.settled and self._affords(meter) and not stop():
             meter.use(len(self.running))
             self.round()
             if self.rounds % max(1, self.rounds // LOOKS) == 0:
                 self.drop()
         self._used, self._seconds = meter.used, meter.spent
-        self.spent = not meter.allows(len(self.running))
+        self.spent = not self._affords(meter)
         return self.best.index
+
+    def _affords(self, meter: Meter) -> bool:
+        """Whether the budget has room for another round. People wait longer where there is nothing to tell them yet."""
+        count = len(self.running)
+        return meter.allows(count) or (self._to_tell and meter.allows(count, PATIENCE) and not known(self.advised))
 
     def round(self) -> None:
         """One more imagined game, in which every option that is left is tried."""

@@ -53,6 +53,8 @@ def _deeds(s: State, card: int) -> dict[str, TcgDeed]:
             continue
         icons = max([table.icons(s, source, ability) for source in whose], default=0)
         least, most = _added(s, card, what, ability, icons)
+        aimed = power_targets(s, card, icons) if ability == constants.POWER else []
+        help_defense = what == constants.DEFENDS and table.rules(s).objects_need_stance and not table.team(s, card)
         found[verb] = TcgDeed(
             total=_total(s, card, what, least, most),
             icons=icons,
@@ -61,8 +63,8 @@ def _deeds(s: State, card: int) -> dict[str, TcgDeed]:
             silent=_twist(s) if table.twist(s).silences(s, card, ability) else "",
             surprise=_twist(s) if _can_be_surprised(s, card, what) else "",
             after=_after(s, card, icons) if ability == constants.STRENGTH else None,
-            objects=_objects(s, card, what, ability, icons),
-            twist=ability == constants.POWER and _reaches_twist(s, card, icons),
+            objects=help_defense or any(thing not in s.zones[constants.TWIST] for thing in aimed),
+            twist=any(thing in s.zones[constants.TWIST] for thing in aimed),
             aim=_aim(s, card, ability, icons) if what == constants.ATTACKS else None,
         )
     return found
@@ -128,17 +130,6 @@ def _after(s: State, card: int, icons: int) -> TcgTotal:
     attack = _attacks_with(s, card, icons, icons)
     base = 0 if table.rules(s).half_total else table.base(s, card)
     return TcgTotal(base + strength_left(s, attack.least, icons), base + strength_left(s, attack.most, icons))
-
-
-def _objects(s: State, card: int, what: int, ability: int, icons: int) -> bool:
-    if what == constants.DEFENDS:
-        return table.rules(s).objects_need_stance and not table.team(s, card)
-    found = power_targets(s, card, icons) if ability == constants.POWER else []
-    return any(thing not in s.zones[constants.TWIST] for thing in found)
-
-
-def _reaches_twist(s: State, card: int, icons: int) -> bool:
-    return any(thing in s.zones[constants.TWIST] for thing in power_targets(s, card, icons))
 
 
 def _guard(s: State, card: int) -> int:
